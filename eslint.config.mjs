@@ -259,9 +259,9 @@ export default tseslint.config(
         'error',
         {
           allow: [
-            'tools/(chromium|playwright|vitest)\\.ts$',
+            'tools/(chromium|lingui|playwright|vitest)\\.ts$',
             '^#(page|platform|ui|accounts|testing)/',
-            '^virtual:shared$',
+            '^virtual:(shared|catalogues)$',
           ],
           banTransitiveDependencies: true,
           // A library may have parts that are loaded when they are needed, beside one that is not.
@@ -386,7 +386,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.config.{ts,mjs}', '**/*.mjs', 'tools/vitest.ts'],
+    files: ['**/*.config.{ts,mjs}', '**/*.mjs', 'tools/vitest.ts', 'apps/web/build/**/print-*.ts'],
     rules: { 'no-restricted-exports': 'off', 'no-console': 'off' },
   },
   {
@@ -398,7 +398,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/build/{boot,theme,offline}.js', 'apps/gateway/pages/**/*.js'],
+    files: ['apps/web/build/{theme,offline}.js', 'apps/gateway/pages/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -32,6 +32,11 @@ const commands = {
     const { printMeasures } = await import('./src/measure.mjs');
     printMeasures(words);
   },
+  'i18n:check': (words) => {
+    // Runs on the Node.js of the repository, which reads TypeScript.
+    const node = ['node', '--conditions=@bourse/source', '--no-warnings'];
+    npmRun(['exec', '--', ...node, 'apps/web/build/texts/print-check.ts', ...words], {});
+  },
 };
 
 const [command, ...words] = process.argv.slice(2);

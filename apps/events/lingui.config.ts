@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli';
-import { formatter } from '@lingui/format-po';
+import { fallbackLocales, format, locales } from '../../tools/lingui.ts';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'ja', 'ar'],
+  locales,
+  fallbackLocales,
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/events',
@@ -12,6 +13,5 @@ export default defineConfig({
     },
   ],
   orderBy: 'messageId',
-  // Without line numbers and dates, extraction changes only what has changed.
-  format: formatter({ lineNumbers: false, customHeaderAttributes: { 'POT-Creation-Date': '' } }),
+  format,
 });

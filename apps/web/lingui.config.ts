@@ -1,5 +1,5 @@
 import { defineConfig } from '@lingui/cli';
-import { formatter } from '@lingui/format-po';
+import { fallbackLocales, format, locales } from '../../tools/lingui.ts';
 
 /** Fields for passwords and codes, which no page needs at its first paint. */
 const credentials = 'src/ui/credentials';
@@ -14,7 +14,7 @@ const groups = {
   markets: ['src/features/markets'],
   terminal: ['src/accounts', 'src/features/terminal', 'src/features/trade-info'],
   security: ['src/features/security', credentials],
-  assets: ['src/features/assets'],
+  assets: ['src/features/assets', 'src/features/otc'],
   fees: ['src/features/fees', 'src/features/protection-fund'],
   reserves: ['src/features/proof-of-reserves', 'src/features/notifications'],
   auth: [
@@ -27,7 +27,8 @@ const groups = {
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'ja', 'ar'],
+  locales,
+  fallbackLocales,
   catalogs: Object.entries(groups).map(([group, include]) => ({
     path: `<rootDir>/src/locales/{locale}/${group}`,
     include,
@@ -38,6 +39,5 @@ export default defineConfig({
     ],
   })),
   orderBy: 'messageId',
-  // Without line numbers and dates, extraction changes only what has changed.
-  format: formatter({ lineNumbers: false, customHeaderAttributes: { 'POT-Creation-Date': '' } }),
+  format,
 });

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
+import { catalogues } from './build/catalogues.ts';
 import { cspPatches } from './build/csp-patches.ts';
 import { installation } from './build/installation.ts';
 import { partsOrigin } from './build/parts-origin.ts';
@@ -29,16 +30,16 @@ const firstPaint = {
     [
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
-      '/src/(page/(?!kept-atom|cookie-preference-atom)|ui/styling/|platform/locale/|platform/sdk/)',
+      '/src/(page/(?!kept-atom|cookie-preference-atom)|ui/styling/|platform/(locale|sdk)/|platform/notices/unread\\.)',
     ].join('|'),
   ),
 };
 
 /** Calls that the first page does not make. */
-const laterCalls = {
-  name: 'later-calls',
-  test: /\/gateway-contract\/dist\/index\.js\?later$/,
-};
+const laterCalls = ['pages', 'trading'].map((query) => ({
+  name: `calls-of-${query}`,
+  test: new RegExp(`/gateway-contract/dist/index\\.js\\?${query}$`),
+}));
 
 /** What loads header and footer, apart so that its size is checked. */
 const partLoader = {
@@ -49,7 +50,7 @@ const partLoader = {
 /** What header, markets and terminal share, in one chunk: several small ones would weigh more. */
 const figures = {
   name: 'figures',
-  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
+  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/(rates-age|message-state)|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
 };
 
 /** The value of all assets, which the first page has for users only. */
@@ -62,12 +63,6 @@ const valuation = {
 const notPreloaded =
   /^assets\/(first-paint|rolldown-runtime|index|part-loader|figures|footer-extras|qr-path|left-out-notice|back-button)-/;
 
-/** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
-function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-  const [, locale, group] = /\/locales\/([^/]+)\/([^/]+)\.po$/.exec(facadeModuleId ?? '') ?? [];
-  return `assets/${locale === undefined ? '[name]' : `${locale}-${group}`}-[hash].js`;
-}
-
 export default defineConfig(({ command }) => ({
   plugins: [
     cspPatches(),
@@ -75,6 +70,7 @@ export default defineConfig(({ command }) => ({
     withoutSchemas(),
     bootScript(),
     sharedModules(),
+    catalogues(),
     installation(),
     partsOrigin(process.env['BOURSE_EVENTS_ORIGIN']),
     react(),
@@ -108,9 +104,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        chunkFileNames: nameChunk,
+        chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [laterCalls, firstPaint, partLoader, figures, valuation],
+          groups: [...laterCalls, firstPaint, partLoader, figures, valuation],
         },
       },
     },

@@ -4,9 +4,10 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { failOnConsole, sourceConditions } from '../../tools/vitest.ts';
+import { catalogues } from './build/catalogues.ts';
 
 /** Compiles the catalogues of a project; each has its settings. */
-function catalogues(project: string) {
+function compileTexts(project: string) {
   const cwd = fileURLToPath(new URL(`../${project}`, import.meta.url));
   return lingui({ cwd }).map((plugin) =>
     typeof plugin.transform === 'object'
@@ -31,9 +32,10 @@ export default defineConfig({
   // The gateway runs in the process of the page that is tested, and its dependencies are Node's.
   resolve: sourceConditions.ssr.resolve,
   plugins: [
+    catalogues(),
     react(),
-    ...catalogues('web'),
-    ...catalogues('events'),
+    ...compileTexts('web'),
+    ...compileTexts('events'),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   test: {

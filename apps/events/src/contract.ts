@@ -115,6 +115,8 @@ export interface HeaderContext extends PartContext {
   readonly user: HeaderUser | null | undefined;
   /** Whether the last page had a user, whose place is kept. */
   readonly expectsUser: boolean;
+  /** Unread security notices of the account; `undefined` while the page does not know. Pages of earlier builds give none. */
+  readonly unread?: number | undefined;
   readonly currency: string;
   readonly currencies: readonly { readonly value: string; readonly label: string }[];
   readonly setCurrency: (value: string) => void;

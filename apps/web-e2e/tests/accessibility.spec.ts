@@ -6,8 +6,8 @@ const pages = [
   ...['/login/agency', '/login/callback', '/account', '/approve', '/settings'],
   ...['/spot/BTCUSDT', '/margin/ETHUSDT', '/futures/usdt/BTCUSDT', '/trade-info'],
   ...['/fee', '/vip/detail', '/vip/vipIntroduce', '/protection-fund', '/proof-of-reserves'],
-  ...['/asset', '/asset/deposit', '/transac', '/record/exchange', '/notifications'],
-  ...['/modifyverification', '/subaccount/setting/antiphishing'],
+  ...['/asset', '/asset/deposit', '/asset/funding', '/otc', '/transac', '/record/exchange'],
+  ...['/modifyverification', '/subaccount/setting/antiphishing', '/notifications'],
 ];
 const viewports = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 

@@ -9,8 +9,8 @@ const inUse = (page: Page) => page.locator('li[aria-current]');
 test('a sub-account is switched to in every tab, and back', async ({ page, context }) => {
   await registerVisitor(page);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Create a sub-account' }).click();
-  await page.getByLabel('Name of the sub-account').fill('Grid bot');
+  await page.getByRole('button', { name: 'Create sub-account' }).click();
+  await page.getByLabel('Sub-account name').fill('Grid bot');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not now' }).click();
   const other = await context.newPage();
@@ -39,7 +39,7 @@ test('a QR code logs another browser in once it is approved', async ({ page, bro
   await page.goto(`/approve?key=${qrKey}`);
   await expect(visitor.getByText('Scanned.')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('The login was approved.')).toBeVisible();
+  await expect(page.getByText('Login approved.')).toBeVisible();
   await expect(account(visitor)).toBeVisible();
   await expect(visitor).toHaveURL(/\/spot\/BTCUSDT/);
   await context.close();
@@ -75,7 +75,7 @@ test('a wallet is bound at the first login, and logs in by itself from then on',
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a wallet' }).click();
   await signBy();
-  await expect(page.getByText('This wallet is not bound to an account yet.')).toBeVisible();
+  await expect(page.getByText('This wallet is not linked to an account yet.')).toBeVisible();
   await logIn(page, email);
   await signBy();
   await expect(account(page)).toBeVisible();

@@ -15,12 +15,12 @@ interface Created {
 }
 
 async function createKey(page: Page, addresses = ''): Promise<Created> {
-  await press(page, 'Create an API key');
-  await page.getByLabel('Name of the key').fill('Grid bot');
-  await page.getByLabel('Trade spot').check();
-  await page.getByLabel('Addresses that may use it').fill(addresses);
-  await page.getByLabel('Your current password').fill(password);
-  await press(page, 'Create the key');
+  await press(page, 'Create API key');
+  await page.getByLabel('Key name').fill('Grid bot');
+  await page.getByLabel('Spot trading').check();
+  await page.getByLabel('Allowed IP addresses').fill(addresses);
+  await page.getByLabel('Current password').fill(password);
+  await press(page, 'Create key');
   const accessKey = await page.getByLabel('Access key', { exact: true }).innerText();
   const secret = await page.getByLabel('Secret', { exact: true }).innerText();
   await press(page, 'I have copied the secret');
@@ -42,7 +42,10 @@ test('a key of the page places an order as the page explains, within its scope a
   await registerVisitor(page);
   await page.goto('/account/newapi');
   const key = await createKey(page);
-  const script = await page.getByRole('region', { name: 'How to sign a call' }).last().innerText();
+  const script = await page
+    .getByRole('region', { name: 'How to sign a request' })
+    .last()
+    .innerText();
   expect(await send(page, script, key)).toBe('00000');
   const transfer = script.replace('/v1/spot/trade/placeOrder', '/v1/account/transfer');
   expect(await send(page, transfer, key)).toBe('40301');

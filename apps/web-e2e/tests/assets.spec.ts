@@ -26,7 +26,7 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
   await transfer.getByRole('combobox', { name: 'From' }).selectOption('spot');
   await transfer.getByRole('textbox', { name: 'Amount' }).fill('1000');
   await transfer.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect(page.getByText('Transferred', { exact: true })).toBeVisible();
+  await expect(page.getByText('Transfer complete', { exact: true })).toBeVisible();
   const accounts = page.getByRole('region', { name: 'Accounts' });
   const funding = accounts.getByRole('listitem').filter({ hasText: 'Funding' });
   await expect(funding).toContainText('20%');
@@ -34,8 +34,8 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
 
   await page.goto('/asset/withdraw');
   await page.getByRole('combobox', { name: 'Network' }).selectOption('TRC20');
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  const book = page.getByRole('dialog', { name: 'Add an address' });
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const book = page.getByRole('dialog', { name: 'Add address' });
   await book.getByRole('textbox', { name: 'Address' }).fill(address);
   await book.getByRole('textbox', { name: 'Name (optional)' }).fill('cold');
   await book.getByRole('button', { name: 'Save' }).click();
@@ -44,7 +44,7 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
     .selectOption({ label: `cold · ${address}` });
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  const question = page.getByRole('dialog', { name: 'Send this withdrawal?' });
+  const question = page.getByRole('dialog', { name: 'Confirm withdrawal' });
   await expect(question.getByText('99 USDT', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });

@@ -94,12 +94,16 @@ test('corrupt text under every key leaves the defaults, in storage and in cookie
   );
   await page.reload();
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  for (const name of ['Reversing a position', 'Positions', 'Bar with ways to open Bourse'])
+  for (const name of [
+    'Reversing a position',
+    'Positions',
+    'Bar about opening Bourse on your devices',
+  ])
     await expect(box(name)).toBeChecked();
   await expect(box('Placing an order')).not.toBeChecked();
-  await expect(page.getByRole('main').getByLabel('Price colours')).toHaveValue('green');
+  await expect(page.getByRole('main').getByLabel('Price colors')).toHaveValue('green');
   await expect(page.getByRole('main').getByLabel('Currency', { exact: true })).toHaveValue('USD');
-  await expect(page.getByLabel('Total value of assets in')).toHaveValue('');
+  await expect(page.getByLabel('Show total assets in')).toHaveValue('');
   await expect(page.locator('html')).toHaveClass(/white/);
   for (const address of ['/', '/spot/BTCUSDT', '/futures/usdt/BTCUSDT']) {
     await page.goto(address);
@@ -109,7 +113,7 @@ test('corrupt text under every key leaves the defaults, in storage and in cookie
 });
 
 for (const [locale, close] of [
-  ['', 'Close the hint about your devices'],
+  ['', 'Close this tip'],
   ['/ar', 'إغلاق التلميح'],
 ] as const) {
   test(`a phone closes the download bar permanently at ${locale}/`, async ({ page }) => {

@@ -82,10 +82,10 @@ test('500 pairs: only those in view are rendered, and keys reach the last', asyn
 
 test('a favourite of the first page is one in the terminal', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Favourite: SOL/USDT' }).click();
+  await page.getByRole('button', { name: 'Favorite: SOL/USDT' }).click();
   await page.goto('/spot/BTCUSDT');
   await page.getByRole('button', { name: /^Pair: BTC\/USDT/ }).click();
-  await page.getByRole('radio', { name: 'Favourites' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Favorites' }).check({ force: true });
   const grid = page.getByRole('grid', { name: 'Pairs' });
   await expect(grid.getByRole('link')).toHaveText(['SOL/USDT']);
 });
@@ -97,7 +97,7 @@ test('the chosen currency is that of every value, also on the next page', async 
   await page.keyboard.press('Escape');
   const row = page.locator('[data-symbol=BTCUSDT]');
   await expect(row.getByText(/^≈ ¥[\d,]+$/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Leading pairs' }).getByText(/≈ ¥/)).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'Top pairs' }).getByText(/≈ ¥/)).toHaveCount(4);
   await expect(
     page.getByRole('region', { name: 'Highest 24h volume' }).getByText(/^¥/).first(),
   ).toBeVisible();

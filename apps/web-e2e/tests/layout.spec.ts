@@ -174,7 +174,7 @@ test('what is wrong with a field covers the next one only while the field has th
 }) => {
   await enterSimulation(page);
   const amount = page.getByLabel('Amount', { exact: true });
-  const problem = page.getByText('Enter a number such as 1,234.50.');
+  const problem = page.getByText('Enter a number, for example 1,234.50.');
   await amount.fill('1e3');
   await expect(problem).toBeVisible();
   await page.getByLabel('Total', { exact: true }).click();

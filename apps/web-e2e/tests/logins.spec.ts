@@ -14,7 +14,7 @@ const isEntered = async (page: Page) => {
 /** Answers the question for the code that was sent. */
 async function enterCode(page: Page, label: string, target: string): Promise<void> {
   const code = page.getByLabel(label);
-  await expect(page.getByText('The code is on its way.')).toBeVisible();
+  await expect(page.getByText('Code sent.')).toBeVisible();
   await code.fill(await readVerificationCode(target));
   await page.keyboard.press('Enter');
 }
@@ -43,9 +43,9 @@ test('a number is registered with a code, and logs in', async ({ page, context }
   await fillNumber();
   await page.getByRole('button', { name: 'Send code' }).click();
   await solveCaptchaByKeyboard(page);
-  await expect(page.getByText('The code is on its way.')).toBeVisible();
+  await expect(page.getByText('Code sent.')).toBeVisible();
   const code = await readVerificationCode(`+81${number}`);
-  await page.getByLabel('Code from the text message').fill(code);
+  await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Register' }).click();
   await isEntered(page);
   await leave(page, context);
@@ -62,24 +62,24 @@ test("a sub-account logs in by its name and its owner's code, and reaches no oth
   const name = `Grid bot ${Date.now()}`;
   const email = await registerVisitor(page);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Create a sub-account' }).click();
-  await page.getByLabel('Name of the sub-account').fill(name);
+  await page.getByRole('button', { name: 'Create sub-account' }).click();
+  await page.getByLabel('Sub-account name').fill(name);
   await page.keyboard.press('Enter');
-  const form = page.getByRole('form', { name: 'Login of the sub-account' });
+  const form = page.getByRole('form', { name: 'Sub-account login' });
   await form.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Logs in by its name')).toBeVisible();
+  await expect(page.getByText('Can log in by name')).toBeVisible();
   const context = await browser.newContext();
   const device = await context.newPage();
   await device.goto('/login');
   await device.getByText('Sub-account', { exact: true }).click();
-  await device.getByLabel('Name of the sub-account').fill(name);
+  await device.getByLabel('Sub-account name').fill(name);
   await device.getByLabel('Password', { exact: true }).fill(password);
   await device.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await solveCaptchaByKeyboard(device);
-  await device.getByLabel('E-mail address').fill(email);
+  await device.getByLabel('Email address').fill(email);
   await device.keyboard.press('Enter');
-  await enterCode(device, 'Code from the e-mail', email);
+  await enterCode(device, 'Email code', email);
   await isEntered(device);
   await device.goto('/account');
   await expect(device.getByRole('region', { name: 'Profile' })).toContainText(name);
@@ -92,7 +92,7 @@ test('an agency logs in with a code', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto('/login/agency');
   await logIn(page, agencyEmail);
-  await enterCode(page, 'Code from the e-mail', agencyEmail);
+  await enterCode(page, 'Email code', agencyEmail);
   await isEntered(page);
 });
 
@@ -100,14 +100,14 @@ test('a forgotten password is replaced by a code', async ({ page, context }) => 
   const renewed = 'Correct-Horse-8';
   const email = await registerVisitor(page);
   await leave(page, context);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await solveCaptchaByKeyboard(page);
-  await expect(page.getByText('The code is on its way.')).toBeVisible();
-  await page.getByLabel('Code that we send you').fill(await readVerificationCode(email));
+  await expect(page.getByText('Code sent.')).toBeVisible();
+  await page.getByLabel('Verification code').fill(await readVerificationCode(email));
   await page.getByLabel('Password', { exact: true }).fill(renewed);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText(/^Password changed\./)).toBeVisible();
   await logIn(page, email, renewed);
   await isEntered(page);

@@ -26,7 +26,7 @@ test.use({ baseURL: `http://localhost:${Number(process.env['BOURSE_E2E_PORT'] ??
 
 const ended = (page: Page) => page.getByText(/^(Order placed|Order not placed)$/).last();
 const cancelEnded = (page: Page) =>
-  page.getByText(/^(Order cancelled|Not cancelled: the order is still open)$/).last();
+  page.getByText(/^(Order canceled|Not canceled: the order is still open)$/).last();
 
 async function outage(page: Page, fault: Fault): Promise<void> {
   await product.struck();
@@ -66,7 +66,7 @@ async function cancel(page: Page, fault: Fault, moment: Moment): Promise<void> {
     .click();
   const said = cancelEnded(page).innerText({ timeout: 40_000 });
   await outage(page, fault);
-  const isCancelled = (await said) === 'Order cancelled';
+  const isCancelled = (await said) === 'Order canceled';
   await page.waitForTimeout(2_000);
   const orders = product.orders();
   expect(orders).toHaveLength(length);
@@ -158,7 +158,7 @@ test('an order of an ended session is not placed, and the page says so after its
   await context.clearCookies({ name: 'session_auth' });
   await context.clearCookies({ name: 'refresh_auth' });
   await page.getByRole('button', { name: 'Buy BTC' }).click();
-  await expect(page.getByText('Your session had expired. The order was not placed.')).toBeVisible();
+  await expect(page.getByText('Your session has expired. The order was not placed.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in to trade' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exit' })).toBeVisible();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue(price);

@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
   test('the back button closes a sheet, then a menu, before it goes back', async ({ page }) => {
     await page.goto('/download');
     await page.getByRole('banner').getByRole('link', { name: 'Bourse' }).first().click();
-    await expect(page.getByRole('list', { name: 'Leading pairs' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Top pairs' })).toBeVisible();
     await page.locator('[data-symbol=BTCUSDT]').getByRole('link').click();
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -124,6 +124,6 @@ test.describe('on a phone', () => {
     await page.evaluate(() => {
       history.back();
     });
-    await expect(page.getByRole('list', { name: 'Leading pairs' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Top pairs' })).toBeVisible();
   });
 });

@@ -28,7 +28,9 @@ for (const name of ['Apple', 'Google', 'Bourse ID']) {
     const email = newPerson();
     await page.goto('/register');
     await continueWith(page, name, email);
-    await expect(page.getByText(`No account is bound to this ${name} sign-in yet.`)).toBeVisible();
+    await expect(
+      page.getByText(`This ${name} account is not linked to a Bourse account yet.`),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Create an account' }).click();
     await isEntered(page);
     await context.clearCookies();
@@ -44,7 +46,9 @@ test('Telegram is bound after a login, logs in, and is removed', async ({ page, 
   await context.clearCookies();
   await page.goto('/login');
   await continueWith(page, 'Telegram', person);
-  await expect(page.getByText('No account is bound to this Telegram sign-in yet.')).toBeVisible();
+  await expect(
+    page.getByText('This Telegram account is not linked to a Bourse account yet.'),
+  ).toBeVisible();
   await logIn(page, email);
   await expect(page.getByText('You are logged in.')).toBeVisible();
   await continueWith(page, 'Telegram', person);
@@ -52,10 +56,10 @@ test('Telegram is bound after a login, logs in, and is removed', async ({ page, 
   await context.clearCookies();
   await page.goto('/login?redirect=%2Faccount');
   await continueWith(page, 'Telegram', person);
-  const logins = page.getByRole('region', { name: 'Other logins' });
+  const logins = page.getByRole('region', { name: 'Other login methods' });
   await logins.getByRole('button', { name: 'Remove Telegram' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(logins.getByText('No wallet and no other login is bound.')).toBeVisible();
+  await expect(logins.getByText('No wallet or other login is linked.')).toBeVisible();
 });
 
 test('an account binds a provider, and says when its user refuses or it is down', async ({
@@ -64,17 +68,17 @@ test('an account binds a provider, and says when its user refuses or it is down'
   await registerVisitor(page);
   await page.goto('/account');
   for (const [decision, text] of [
-    ['Refuse', 'You refused at Google. Nothing was changed.'],
-    ['Answer that the service is down', 'Google cannot confirm who you are just now.'],
+    ['Refuse', 'You canceled at Google. Nothing was changed.'],
+    ['Answer that the service is down', 'Google cannot confirm your identity right now.'],
   ] as const) {
-    await page.getByRole('button', { name: /^(Bind Google|Try again)$/ }).click();
+    await page.getByRole('button', { name: /^(Link Google|Try again)$/ }).click();
     await page.getByRole('button', { name: decision }).click();
     await expect(page.getByText(text)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Continue as').fill(newPerson());
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  const logins = page.getByRole('region', { name: 'Other logins' });
+  const logins = page.getByRole('region', { name: 'Other login methods' });
   await expect(logins.getByRole('button', { name: 'Remove Google' })).toBeVisible();
 });
 
@@ -90,10 +94,14 @@ test('an answer with another state is not sent, and leaves the address at once',
   await expect(page.getByLabel('Continue as')).toBeVisible();
   sent.length = 0;
   await page.goto('/login/callback#id_token=a.forged.token&state=another');
-  await expect(page.getByText('This answer belongs to no login of this tab.')).toBeVisible();
+  await expect(
+    page.getByText('This response does not belong to a login in this tab.'),
+  ).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await page.reload();
-  await expect(page.getByText('This answer belongs to no login of this tab.')).toBeVisible();
+  await expect(
+    page.getByText('This response does not belong to a login in this tab.'),
+  ).toBeVisible();
   expect(sent.filter((text) => text.includes('forged') && !text.startsWith(page.url()))).toEqual(
     [],
   );

@@ -25,12 +25,12 @@ test.afterAll(() => product.stop());
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   // The browser is not the one that registered.
-  await expect(page.getByText('The code is on its way.')).toBeVisible();
-  await page.getByLabel('Code from the e-mail').fill(product.codeFor(email) ?? '');
+  await expect(page.getByText('Code sent.')).toBeVisible();
+  await page.getByLabel('Email code').fill(product.codeFor(email) ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
 }
@@ -44,7 +44,7 @@ async function waitForWorker(page: Page): Promise<void> {
 
 async function check(page: Page, text: string): Promise<void> {
   await page.getByLabel(/^Proof \(JSON\)/).fill(text);
-  await page.getByRole('button', { name: 'Check the proof' }).click();
+  await page.getByRole('button', { name: 'Check proof' }).click();
 }
 
 test('the own proof is right; one changed character is named by its level, also offline', async ({
@@ -55,7 +55,7 @@ test('the own proof is right; one changed character is named by its level, also 
   await page.goto(`${product.url}/proof-of-reserves`);
   await expect(page.getByRole('table').getByText('1,290.5')).toHaveCount(2);
   await page.getByRole('button', { name: 'Check my balances' }).click();
-  await expect(page.getByText('The proof is right.')).toBeVisible();
+  await expect(page.getByText('The proof is valid.')).toBeVisible();
   await page.getByRole('button', { name: 'Show my balances' }).click();
   await expect(page.getByRole('button', { name: /^Level 2 · leaf/ })).toContainText('1,250.5 USDT');
   expect(await findBarriers(page)).toEqual([]);
@@ -65,9 +65,9 @@ test('the own proof is right; one changed character is named by its level, also 
   const proof = readFileSync(await (await download).path(), 'utf8');
   await context.setOffline(true);
   await check(page, proof);
-  await expect(page.getByText('The proof is right.')).toHaveCount(2);
+  await expect(page.getByText('The proof is valid.')).toHaveCount(2);
   await check(page, proof.replace('"40"', '"41"'));
-  await expect(page.getByText('The proof is wrong: it fails at level 2.')).toBeVisible();
+  await expect(page.getByText('The proof is invalid: it fails at level 2.')).toBeVisible();
 });
 
 const data =
@@ -115,7 +115,7 @@ test('maintenance stands in the place of the page, and ends by itself', async ({
   product.gateway.announceMaintenance(product.now() + 8_000);
   await page.reload();
   await expect(
-    page.getByRole('heading', { name: 'The exchange is being maintained' }),
+    page.getByRole('heading', { name: 'The exchange is under maintenance' }),
   ).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();

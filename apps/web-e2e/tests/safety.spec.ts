@@ -95,7 +95,7 @@ test('an announcement full of attacks shows as harmless text and markup', async 
 test('a closed announcement stays closed', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'Announcement' });
-  await bar.getByRole('button', { name: 'Close the announcement' }).click();
+  await bar.getByRole('button', { name: 'Dismiss the announcement' }).click();
   await expect(bar).toBeHidden();
   await page.reload();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -164,7 +164,7 @@ for (let first = 0; first < tricks.length; first += 7) {
     );
     for (const trick of tricks.slice(first, first + 7)) {
       await page.goto(`/login?redirect=${encodeURIComponent(trick)}`);
-      await page.getByLabel('E-mail address').fill('somebody@bourse.test');
+      await page.getByLabel('Email address').fill('somebody@bourse.test');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
       await expect(page, JSON.stringify(trick)).not.toHaveURL(/\/login/);

@@ -99,7 +99,7 @@ for (const target of [
     const email = await registerVisitor(page);
     await context.clearCookies();
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await solveCaptchaByKeyboard(page);
@@ -112,7 +112,7 @@ test('a login goes back to where the visitor was', async ({ page, context }) => 
   await context.clearCookies();
   await page.goto('/spot/ETHUSDT');
   await page.getByRole('link', { name: 'Log in to trade' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await solveCaptchaByKeyboard(page);

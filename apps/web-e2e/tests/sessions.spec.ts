@@ -71,12 +71,12 @@ test('a new device is asked for the code that was sent', async ({ page, browser 
   const context = await browser.newContext();
   const device = await context.newPage();
   await device.goto('/login');
-  await device.getByLabel('E-mail address').fill(email);
+  await device.getByLabel('Email address').fill(email);
   await device.getByLabel('Password', { exact: true }).fill(password);
   await device.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await solveCaptchaByKeyboard(device);
-  await expect(device.getByRole('heading', { name: 'Verify it is you' })).toBeVisible();
-  const code = device.getByLabel('Code from the e-mail');
+  await expect(device.getByRole('heading', { name: "Verify it's you" })).toBeVisible();
+  const code = device.getByLabel('Email code');
   await expect(code).toBeFocused();
   await code.fill(await readVerificationCode(email));
   await device.keyboard.press('Enter');

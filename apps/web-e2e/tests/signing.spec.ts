@@ -39,7 +39,7 @@ test('ten tabs of the product make one config call and one key', async ({ contex
   await Promise.all(pages.map((page) => page.goto('/login')));
   await Promise.all(
     pages.map(async (page) => {
-      await page.getByLabel('E-mail address').fill('nobody@bourse.test');
+      await page.getByLabel('Email address').fill('nobody@bourse.test');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Log in' }).last().click();
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
@@ -159,7 +159,7 @@ test('while the config call is blocked no login leaves the browser, least of all
   context.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
   await context.route(configCall, (route) => route.abort());
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill('nobody@bourse.test');
+  await page.getByLabel('Email address').fill('nobody@bourse.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).last().click();
   await expect(page.getByRole('alert').first()).toContainText('could not be encrypted');

@@ -75,10 +75,10 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await trader.write('Amount', '0.01');
       await trader.press('Buy BTC');
       await trader.seesNotice('Order placed');
-      await trader.pressIn(/58,000/, 'Change');
-      await trader.window('Change order').write('Price', '57500');
-      await trader.window('Change order').press('Change');
-      await trader.seesNotice('Order changed');
+      await trader.pressIn(/58,000/, 'Edit');
+      await trader.window('Edit order').write('Price', '57500');
+      await trader.window('Edit order').press('Update');
+      await trader.seesNotice('Order updated');
       await trader.pressIn(/57,500/, 'Cancel');
       await trader.seesTab('Open orders (0)');
     });
@@ -97,12 +97,12 @@ for (const way of ['mouse', 'keyboard'] as const) {
     test('a plan triggers when the market reaches its price', async ({ seat, market }) => {
       await market.movesTo(60_000);
       const trader = createTrader(seat, way);
-      await trader.select('Orders that wait for a price', 'Plan');
+      await trader.select('More order types', 'Trigger');
       await trader.write('Trigger price', '61000');
-      await trader.select('Then place', 'Market order');
+      await trader.select('Execute as', 'Market order');
       await trader.write('Total', '610');
       await trader.press('Buy BTC');
-      await trader.seesNotice('Plan order placed');
+      await trader.seesNotice('Conditional order placed');
       await trader.seesTab('Open orders (1)');
       await market.movesTo(61_500);
       await trader.seesTab('Open orders (0)');
@@ -116,11 +116,11 @@ for (const way of ['mouse', 'keyboard'] as const) {
     }) => {
       await market.movesTo(60_000);
       const trader = createTrader(seat, way);
-      await trader.select('Orders that wait for a price', 'Trailing stop');
+      await trader.select('More order types', 'Trailing stop');
       await trader.write('Callback rate', '2');
       await trader.write('Total', '570');
       await trader.press('Buy BTC');
-      await trader.seesNotice('Plan order placed');
+      await trader.seesNotice('Conditional order placed');
       await market.movesTo(57_000);
       await trader.seesTab('Open orders (1)');
       await market.movesTo(59_000);
@@ -142,7 +142,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await trader.write('Take profit', '66000');
       await trader.write('Stop loss', '54000');
       await trader.press('Buy BTC');
-      await trader.window('Place this order?').press('Buy BTC');
+      await trader.window('Confirm order').press('Buy BTC');
       await trader.seesTab('Open orders (2)');
       await market.movesTo(67_000);
       await trader.seesTab('Open orders (0)');
@@ -217,10 +217,10 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await trader.seesNotice('Order placed');
 
       await moveLine(trader, /^Limit/, 'up');
-      await trader.seesNotice('Order not changed');
+      await trader.seesNotice('Order not updated');
       await expect(trader.row(/ETH\/USDT/)).toContainText('3,360.00');
       await moveLine(trader, /^Limit/, 'down');
-      await trader.seesNotice('Order changed');
+      await trader.seesNotice('Order updated');
       await expect(trader.row(/ETH\/USDT/)).toContainText(/3,3[345]\d\.\d\d/);
       await trader.pressIn(/ETH\/USDT/, 'Cancel');
       await trader.seesTab('Open orders (0)');
@@ -238,14 +238,26 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await trader.choose('TP/SL');
       await trader.write('Take profit', '3390');
       await trader.press('Buy ETH');
-      await trader.window('Place this order?').press('Buy ETH');
+      await trader.window('Confirm order').press('Buy ETH');
       const line = seat.getByRole('slider', { name: /^TP/ });
       await expect(line).toHaveAttribute('aria-valuetext', '3,390.00');
       await moveLine(trader, /^TP/, 'down');
-      await trader.seesNotice('Order changed');
+      await trader.seesNotice('Order updated');
       await expect(line).toHaveAttribute('aria-valuetext', /^3,3[678]\d\.\d\d$/);
       await trader.pressIn(/ETH\/USDT/, 'Cancel');
       await trader.seesTab('Open orders (0)');
+    });
+
+    test('a line of the chart moves a price alert', async ({ seat, product }) => {
+      const trader = createTrader(seat, way);
+      await openEther(seat, product);
+      await trader.setAlert('3390');
+      const line = seat.getByRole('slider', { name: 'Alert' });
+      await expect(line).toHaveAttribute('aria-valuetext', '3,390.00');
+      await moveLine(trader, /^Alert/, 'down');
+      await expect(line).toHaveAttribute('aria-valuetext', /^3,3[678]\d\.\d\d$/);
+      await trader.removeAlert((await line.getAttribute('aria-valuetext')) ?? '');
+      await expect(line).toHaveCount(0);
     });
   });
 }

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { directionOf, languageOf, languages } from '@bourse/i18n-registry';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
-import { localeOfPage } from '#platform/locale/locale.ts';
-import { textLocaleOf } from '#platform/locale/texts.ts';
+import { localeOfPage, textLocaleOf } from '#platform/locale/locale-of-page.ts';
+import { bundleBoot } from './boot-script.ts';
 
-const script = readFileSync(path.join(import.meta.dirname, 'boot.js'), 'utf8');
+const script = await bundleBoot();
 const html = document.documentElement;
 
 /** Runs the boot script, then returns the language that the client shows at the same address. */

@@ -1,19 +1,42 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { build } from 'vite';
+import { catalogueNames } from './catalogues.ts';
 
-/** The theme's script is the first, so that nothing can keep it from the first paint. */
-const files = ['theme.js', 'boot.js'];
+const root = path.resolve(import.meta.dirname, '..');
 
 /** Puts theme, language and direction on the document before the first paint. The server allows the scripts by hash. */
 export function bootScript(): Plugin {
   return {
     name: 'bourse:boot-script',
-    transformIndexHtml: (html) => html.replace('<!-- boot -->', files.map(toScript).join('\n    ')),
+    async transformIndexHtml(html) {
+      // The theme's script is the first, so that nothing can keep it from the first paint.
+      const scripts = [readTheme(), await bundleBoot()];
+      const tags = scripts.map((script) => `<script>${script.trim()}</script>`).join('\n    ');
+      return html.replace('<!-- boot -->', () => tags);
+    },
   };
 }
 
-function toScript(file: string): string {
-  const text = readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
-  return `<script>${text.trim()}</script>`;
+function readTheme(): string {
+  return readFileSync(path.join(import.meta.dirname, 'theme.js'), 'utf8');
+}
+
+/** Returns `src/boot.ts` with everything that it imports, as one script. */
+export async function bundleBoot(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [catalogueNames()],
+    resolve: { conditions: ['@bourse/source', 'module', 'browser'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: path.join(root, 'src/boot.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = (result as Rolldown.RolldownOutput).output;
+  return chunk.code;
 }

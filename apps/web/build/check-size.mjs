@@ -1,5 +1,5 @@
 // Weighs the built client's scripts, in bytes of gzip, against the budgets of its pages. Run after a build.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -81,18 +81,49 @@ function remoteFilesOf(names) {
   return new Set(files.map(({ file }) => path.join(remoteFolder, file)));
 }
 
-let tooHeavy = false;
+/** Weights of the catalogues, as `[name, bytes]`, of each group and of each language as a whole. */
+function weighCatalogues() {
+  const groups = [];
+  const languages = new Map();
+  const pattern =
+    /^(.+)-(shell|alerts|markets|terminal|auth|fees|security|reserves|assets)-.{8}\.js$/;
+  const locales = readdirSync(fileURLToPath(new URL('../src/locales', import.meta.url)), {
+    withFileTypes: true,
+  }).filter((entry) => entry.isDirectory());
+  for (const { name: locale } of locales)
+    for (const file of globSync(`${locale}-*.js`, { cwd: folder })) {
+      const [, language, group] = pattern.exec(file) ?? [];
+      if (language !== locale) continue;
+      const bytes = weightOf([path.join(folder, file)]);
+      groups.push([`${language} ${group}`, bytes]);
+      languages.set(language, (languages.get(language) ?? 0) + bytes);
+    }
+  return { groups, languages: [...languages] };
+}
+
+function weightOf(files) {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+}
+
+/** Prints a weight. Returns whether it is more than its limit. */
+function isHeavy(name, bytes, limit) {
+  console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${limit / 1000} kB`);
+  return bytes > limit;
+}
+
+const heavy = [];
 for (const { name, chunks, limit, without = [], parts: remote = [], isAlone } of budgets) {
   const own = [...filesOf(chunks, isAlone).difference(filesOf(without))];
   const files = [...own.map((file) => path.join(folder, file)), ...remoteFilesOf(remote)];
-  const bytes = files.reduce(
-    (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
-    0,
-  );
-  console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${limit / 1000} kB`);
-  tooHeavy ||= bytes > limit;
+  heavy.push(isHeavy(name, weightOf(files), limit));
 }
-if (tooHeavy) {
+const heaviest = (weights) => weights.sort(([, one], [, other]) => other - one)[0];
+const { groups, languages } = weighCatalogues();
+const [group, groupBytes] = heaviest(groups);
+heavy.push(isHeavy(`heaviest group of texts, ${group}`, groupBytes, 15_000));
+const [language, languageBytes] = heaviest(languages);
+heavy.push(isHeavy(`heaviest language, ${language}`, languageBytes, 40_000));
+if (heavy.includes(true)) {
   console.error('A page is heavier than its budget.');
   process.exitCode = 1;
 }

@@ -177,3 +177,49 @@ describe('icons', () => {
     expect(() => readMark('<svg><circle r="1"/></svg>')).toThrow(TypeError);
   });
 });
+
+describe('the offline page', () => {
+  const script = readFileSync(path.join(import.meta.dirname, 'offline.js'), 'utf8');
+
+  /** Runs its script in a browser that has a network, or none. */
+  function openPage(onLine: boolean) {
+    const dataset: Record<string, string> = {};
+    const navigator = { onLine, languages: ['en'] };
+    const listeners = new Map<string, () => void>();
+    const reloads: string[] = [];
+    runInNewContext(script, {
+      document: { documentElement: { dataset }, cookie: '' },
+      location: { pathname: '/spot/BTCUSDT', reload: () => reloads.push('reload') },
+      navigator,
+      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    });
+    const change = (isOnLine: boolean) => {
+      navigator.onLine = isOnLine;
+      listeners.get(isOnLine ? 'online' : 'offline')?.();
+    };
+    return { dataset, reloads, change };
+  }
+
+  it('says that the exchange does not answer while the device has a network', () => {
+    const page = openPage(true);
+    expect(page.dataset['network']).toBe('online');
+    page.change(false);
+    expect(page.dataset['network']).toBe('offline');
+  });
+
+  it('says that the device is offline, and loads the wanted page when the network is back', () => {
+    const page = openPage(false);
+    expect(page.dataset['network']).toBe('offline');
+    page.change(true);
+    expect(page.reloads).toEqual(['reload']);
+  });
+
+  it('has a text for both in every language', () => {
+    const html = readFileSync(path.join(import.meta.dirname, 'offline.html'), 'utf8');
+    for (const language of ['en', 'ja', 'ar']) {
+      const [, section = ''] = html.split(`<section lang="${language}"`);
+      const [own = ''] = section.split('</section>');
+      expect(own.match(/data-network="(offline|online)"/g)).toHaveLength(2);
+    }
+  });
+});

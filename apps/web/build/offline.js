@@ -1,4 +1,7 @@
-/* Shows the page in the language and theme that were chosen, and loads the wanted page when the network is back. */
+/*
+ * Shows the page in the language and theme that were chosen, and says whether the network or the exchange is missing. Loads the
+ * wanted page when the network is back.
+ */
 {
   const root = document.documentElement;
   const [, segment = ''] = location.pathname.split('/');
@@ -10,6 +13,11 @@
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
   const theme = /(?:^|; )theme=(white|black)/.exec(document.cookie)?.[1];
   if (theme) root.classList.add(theme);
+  const showNetwork = () => {
+    root.dataset.network = navigator.onLine ? 'online' : 'offline';
+  };
+  showNetwork();
+  addEventListener('offline', showNetwork);
   addEventListener('online', () => {
     location.reload();
   });

@@ -1,21 +1,35 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const contract = /\/gateway-contract\/dist\/index\.js(\?later)?$/;
+const contract = /\/gateway-contract\/dist\/index\.js(\?\w+)?$/;
 
 /** Query of the module with its schemas. */
 const whole = '?whole';
 
-/** Query of the module with the calls that the first page does not make. */
-const later = '?later';
-
-const laterPath = new RegExp(
+/** Calls that the first page does not make, in a module for each query. */
+const laterPaths: readonly (readonly [query: string, path: RegExp])[] = [
   [
-    '^/v1/(spot|margin|mix|plan|account|alert)/(?!public/|system/|config/)',
-    '^/v1/user/(?!overview|logout|public/(clearCookie|resetPassword|sendCode)|login/passkey)',
-    '^/v1/reserves/',
-  ].join('|'),
-);
+    '?pages',
+    new RegExp(
+      [
+        '^/v1/user/(?!overview|logout|public/(clearCookie|resetPassword|sendCode)|login/passkey)',
+        '^/v1/(reserves|otc|account/apiKeys)/',
+        '^/v1/spot/wallet/(?!(deposits|withdrawals)$)',
+        '^/v1/account/(public/|assetHistory|subAccountTransfer)',
+        '^/v1/(margin|mix)/public/get(MarginRates|InsuranceFund)$',
+      ].join('|'),
+    ),
+  ],
+  [
+    '?trading',
+    new RegExp(
+      [
+        '^/v1/(spot|margin|mix|plan|account|alert)/(?!public/|system/|config/)',
+        '^/v1/mix/public/getFundingRateHistory$',
+      ].join('|'),
+    ),
+  ],
+];
 
 /**
  * Leaves the schemas of calls out of the built client, which makes calls and does not validate them. Other schemas stay
@@ -26,26 +40,23 @@ export function withoutSchemas(): Plugin {
     name: 'bourse:without-schemas',
     apply: 'build',
     async load(id) {
-      if (!contract.test(id)) return null;
-      const file = id.replace(later, '');
+      const [, query = ''] = contract.exec(id) ?? [undefined, whole];
+      if (query === whole) return null;
+      const file = id.slice(0, id.length - query.length);
       const members = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-      const isWanted = ([, member]: [string, unknown]) => isLater(member) === (id !== file);
-      const source = toClientModule(
-        Object.fromEntries(Object.entries(members).filter(isWanted)),
-        file + whole,
-      );
-      return id === file ? `${source}\nexport * from ${JSON.stringify(file + later)};` : source;
+      const wanted = Object.entries(members).filter(([, member]) => queryOf(member) === query);
+      const source = toClientModule(Object.fromEntries(wanted), file + whole);
+      if (query !== '') return source;
+      const later = laterPaths.map(([other]) => `export * from ${JSON.stringify(file + other)};`);
+      return [source, ...later].join('\n');
     },
   };
 }
 
-/** Every page has the paths of encrypted calls, for its signer. */
-function isLater(member: unknown): boolean {
-  return (
-    isCall(member) &&
-    member['access'] !== 'encrypted-user' &&
-    laterPath.test(String(member['path']))
-  );
+/** Returns the query of the module that has an export. Every page has the paths of encrypted calls, for its signer. */
+function queryOf(member: unknown): string {
+  if (!isCall(member) || member['access'] === 'encrypted-user') return '';
+  return laterPaths.find(([, path]) => path.test(String(member['path'])))?.[0] ?? '';
 }
 
 /** Returns the source of a module whose calls have no schemas. Its other schemas come from `original`. */

@@ -11,8 +11,8 @@ import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/route
 import { thisBrowser } from '#page/browser/browser.ts';
 import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
-import { localeAtom, localeOfPage } from '#platform/locale/locale.ts';
-import { textLocaleOf } from '#platform/locale/texts.ts';
+import { localeAtom } from '#platform/locale/locale.ts';
+import { localeOfPage, textLocaleOf } from '#platform/locale/locale-of-page.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';

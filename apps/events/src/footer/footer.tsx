@@ -50,7 +50,7 @@ function Legal() {
     <p>
       {t({
         id: 'footer.legal',
-        message: 'Trading carries risk. Trade only what you can afford to lose.',
+        message: 'Trading involves risk. Only trade what you can afford to lose.',
       })}
     </p>
   );

@@ -15,7 +15,7 @@ export function LanguageLinks({ context }: LanguageLinksProps) {
       <p aria-hidden className="font-semibold text-text-2">
         {title}
       </p>
-      <div className="flex gap-x-4">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         {languages
           .filter(({ hasTexts }) => hasTexts)
           .map(({ locale, name, bcp47 }) => (

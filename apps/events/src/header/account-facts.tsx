@@ -34,10 +34,10 @@ function Security({ user }: Pick<AccountFactsProps, 'user'>) {
     t({ id: 'user.is-off', message: 'Off' }),
   ];
   const rows = [
-    [t({ id: 'user.email', message: 'E-mail' }), user.hasEmail],
+    [t({ id: 'user.email', message: 'Email' }), user.hasEmail],
     [t({ id: 'user.phone', message: 'Phone' }), user.hasPhone],
     [t({ id: 'user.authenticator', message: 'Authenticator' }), user.hasAuthenticator],
-    [t({ id: 'user.identity', message: 'Identity verified' }), user.isVerified],
+    [t({ id: 'user.identity', message: 'Identity verification' }), user.isVerified],
   ] as const;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-xs">

@@ -57,8 +57,8 @@ describe('the header', () => {
   });
 
   it.each([
-    ['an account with both', user, ['OTC', 'Fund']],
-    ['an account without OTC', { ...user, openOtc: false }, ['Fund']],
+    ['an account with both', user, ['OTC', 'Funding']],
+    ['an account without OTC', { ...user, openOtc: false }, ['Funding']],
     ['an account whose fund is disabled', { ...user, fundDisabled: true }, ['OTC']],
     ['a visitor', null, []],
   ])('has OTC and fund of %s', async (_whose, whose, expected) => {
@@ -73,6 +73,17 @@ describe('the header', () => {
     expect(names()).toEqual(['Assets', 'Orders', 'Notifications']);
     update({ user: null, links });
     expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it.each([
+    [0, 'Notifications', ''],
+    [3, 'Notifications, unread: 3', '3'],
+    [99, 'Notifications, unread: 99', '99'],
+    [100, 'Notifications, unread: 100', '99+'],
+  ])('counts %s unread notices in name and text of their link', async (unread, name, shown) => {
+    await show({ user, links: { notifications: '/notifications' }, unread });
+    const link = screen.getByRole('link', { name });
+    expect(link.lastElementChild?.textContent ?? 'Notifications').toBe(`Notifications${shown}`);
   });
 
   it('asks the page to navigate, and leaves other presses to the browser', async () => {
@@ -107,7 +118,7 @@ describe('the header', () => {
     open('Account');
     expect(await screen.findByText('me@bourse.test')).toBeDefined();
     expect(screen.getByText('VIP 2')).toBeDefined();
-    expect(screen.getByText('E-mail').nextSibling?.textContent).toBe('On');
+    expect(screen.getByText('Email').nextSibling?.textContent).toBe('On');
     expect(screen.getByText('Authenticator').nextSibling?.textContent).toBe('Off');
     expect((await screen.findByText('0123456789abcdef')).dataset['testid']).toBe('device-key');
   });
@@ -129,10 +140,10 @@ describe('the header', () => {
     await show({ loadModule });
     expect(loadModule).not.toHaveBeenCalled();
     open('Settings');
-    expect(await screen.findByText('This menu could not be loaded.')).toBeDefined();
+    expect(await screen.findByText('Could not load this menu.')).toBeDefined();
     loadModule.mockImplementation(headerContext().loadModule);
     fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
-    expect(await screen.findByText('Price colours')).toBeDefined();
+    expect(await screen.findByText('Price colors')).toBeDefined();
   });
 
   it('finds pairs of all markets, whatever their name is written like', async () => {
@@ -151,7 +162,7 @@ describe('the header', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/futures/usdt/ETHUSDT');
     expect(context.track).toHaveBeenCalledExactlyOnceWith('openPair');
     fireEvent.change(field, { target: { value: 'nope' } });
-    expect(screen.getByText('No pair has this name.')).toBeDefined();
+    expect(screen.getByText('No pairs found.')).toBeDefined();
   });
 
   it('reports what cannot be shown, and is empty then', async () => {

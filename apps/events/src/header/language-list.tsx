@@ -11,7 +11,7 @@ export function LanguageList({ context, close }: PanelProps) {
     <SearchList
       label={t({ id: 'language.search', message: 'Search languages' })}
       listLabel={t({ id: 'language.list', message: 'Languages' })}
-      emptyText={t({ id: 'language.none', message: 'No language has this name.' })}
+      emptyText={t({ id: 'language.none', message: 'No languages found.' })}
       find={(search) => findLanguages(languages, search, locale)}
       keyOf={(language) => language.locale}
       chosen={locale}

@@ -19,7 +19,7 @@ export function LayoutChoice({ context }: HeaderProps) {
     <fieldset className="flex flex-col gap-2 max-md:hidden">
       <Legend>{t({ id: 'settings.layout', message: 'Trading layout' })}</Legend>
       <Segmented
-        label={t({ id: 'settings.form-side', message: 'Side of the order form' })}
+        label={t({ id: 'settings.form-side', message: 'Order form side' })}
         options={[
           { value: 'left', label: first },
           { value: 'right', label: last },
@@ -31,7 +31,7 @@ export function LayoutChoice({ context }: HeaderProps) {
       />
       <Segmented
         className="max-xl:hidden"
-        label={t({ id: 'settings.book-place', message: 'Order book, from the chart' })}
+        label={t({ id: 'settings.book-place', message: 'Order book position' })}
         options={[
           { value: 'beside', label: t({ id: 'settings.book-beside', message: 'Book beside' }) },
           { value: 'below', label: t({ id: 'settings.book-below', message: 'Book below' }) },

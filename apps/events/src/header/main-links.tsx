@@ -6,10 +6,17 @@ import type { HeaderProps } from './header-props.ts';
 const look =
   'hit-area flex items-center rounded-control px-2 lg:px-2.5 text-md whitespace-nowrap text-text-2 hover:text-text-1 aria-[current=page]:font-semibold aria-[current=page]:text-text-1';
 
+/** The largest count that is shown as it is. */
+const most = 99;
+
 interface Row {
   readonly to: LinkName;
   readonly text: string;
+  /** A count beside the text, which the link's name has too. */
+  readonly unread?: number | undefined;
   readonly isShown?: boolean;
+  /** Whether the row of a tablet has no room for the link, which the pages of assets have too. */
+  readonly isWide?: boolean;
 }
 
 /** Links to the markets and to each way to trade that the account has. */
@@ -25,11 +32,13 @@ export function MarketLinks({ context }: HeaderProps) {
       to: 'otc',
       text: t({ id: 'header.otc', message: 'OTC' }),
       isShown: user?.openOtc === true,
+      isWide: true,
     },
     {
       to: 'fund',
-      text: t({ id: 'header.fund', message: 'Fund' }),
+      text: t({ id: 'header.fund', message: 'Funding' }),
       isShown: user?.isFund === true && !user.fundDisabled,
+      isWide: true,
     },
   ];
   return <Rows context={context} rows={rows} />;
@@ -42,7 +51,11 @@ export function OwnLinks({ context }: HeaderProps) {
   const rows: readonly Row[] = [
     { to: 'assets', text: t({ id: 'header.assets', message: 'Assets' }) },
     { to: 'orders', text: t({ id: 'header.orders', message: 'Orders' }) },
-    { to: 'notifications', text: t({ id: 'header.notifications', message: 'Notifications' }) },
+    {
+      to: 'notifications',
+      text: t({ id: 'header.notifications', message: 'Notifications' }),
+      unread: context.unread,
+    },
   ];
   return <Rows context={context} rows={rows} />;
 }
@@ -50,9 +63,42 @@ export function OwnLinks({ context }: HeaderProps) {
 function Rows({ context, rows }: HeaderProps & { readonly rows: readonly Row[] }) {
   return rows
     .filter(({ isShown = true }) => isShown)
-    .map(({ to, text }) => (
-      <PageLink key={to} context={context} to={to} className={look}>
-        {text}
-      </PageLink>
+    .map(({ to, text, unread = 0, isWide = false }) => (
+      <CountedLink
+        key={to}
+        {...{ context, to, text, unread }}
+        className={isWide ? `${look} md:max-xl:hidden` : look}
+      />
     ));
+}
+
+interface CountedLinkProps extends HeaderProps {
+  readonly to: LinkName;
+  readonly text: string;
+  readonly unread: number;
+  readonly className: string;
+}
+
+/** The count has a place above the text, so that it moves nothing. Screen readers have both as one text. */
+function CountedLink({ context, to, text, unread, className }: CountedLinkProps) {
+  const { t } = useLingui();
+  return (
+    <PageLink context={context} to={to} className={className}>
+      {unread === 0 ? (
+        text
+      ) : (
+        <>
+          <span className="sr-only">
+            {t({ id: 'header.unread', message: `${{ text }}, unread: ${{ unread }}` })}
+          </span>
+          <span aria-hidden className="relative">
+            {text}
+            <span className="absolute -end-2 -top-3 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem] leading-4 font-semibold text-on-accent">
+              {unread > most ? `${most}+` : unread}
+            </span>
+          </span>
+        </>
+      )}
+    </PageLink>
+  );
 }

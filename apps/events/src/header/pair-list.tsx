@@ -13,7 +13,7 @@ export function PairList({ context, close }: PanelProps) {
   if (hasFailed)
     return (
       <div role="alert" className="flex flex-col items-start gap-2 text-md">
-        {t({ id: 'search.failed', message: 'The pairs could not be loaded.' })}
+        {t({ id: 'search.failed', message: 'Could not load the pairs.' })}
         <Button onClick={load}>{t({ id: 'search.retry', message: 'Try again' })}</Button>
       </div>
     );
@@ -31,7 +31,7 @@ export function PairList({ context, close }: PanelProps) {
     <SearchList
       label={t({ id: 'search.open', message: 'Search pairs' })}
       listLabel={t({ id: 'search.list', message: 'Pairs' })}
-      emptyText={t({ id: 'search.none', message: 'No pair has this name.' })}
+      emptyText={t({ id: 'search.none', message: 'No pairs found.' })}
       find={(search) => findPairs(pairs, search)}
       keyOf={({ href }) => href}
       onChoose={({ href }) => {

@@ -20,7 +20,7 @@ export function Panel({ name, context, close }: NamedPanelProps) {
     return <span aria-hidden className="block h-100 max-h-[50dvh] rounded-control bg-surface-2" />;
   return (
     <div role="alert" className="flex flex-col items-start gap-2 text-md">
-      {t({ id: 'panel.failed', message: 'This menu could not be loaded.' })}
+      {t({ id: 'panel.failed', message: 'Could not load this menu.' })}
       <Button onClick={load}>{t({ id: 'search.retry', message: 'Try again' })}</Button>
     </div>
   );

@@ -27,7 +27,7 @@ export function TradeColorsChoice({ context }: HeaderProps) {
   ] as const;
   return (
     <fieldset className="flex flex-col">
-      <Legend>{t({ id: 'settings.colors', message: 'Price colours' })}</Legend>
+      <Legend>{t({ id: 'settings.colors', message: 'Price colors' })}</Legend>
       {options.map(({ value, label, up, down }) => (
         <label key={value} className="hit-area flex cursor-pointer items-center gap-2 text-sm">
           <input

@@ -2,12 +2,13 @@ import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { PartModule } from '../contract.ts';
+import type { Language, PartModule } from '../contract.ts';
 import { activate, hasTexts, i18n, loadTexts, textsOf } from './texts.ts';
 
 /** Members of the context of every part. */
 interface Common {
   readonly texts: string;
+  readonly languages: readonly Language[];
   readonly onReady: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -34,7 +35,8 @@ export function createMount<Context extends Common>(
       }
     };
     const render = (context: Context, locale: string) => {
-      activate(locale);
+      const language = context.languages.find((entry) => entry.locale === locale);
+      activate(locale, language?.bcp47 ?? locale);
       root.render(
         <StrictMode>
           <I18nProvider i18n={i18n}>

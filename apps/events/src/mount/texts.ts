@@ -30,6 +30,7 @@ export async function loadTexts(locale: string): Promise<void> {
   loaded.add(locale);
 }
 
-export function activate(locale: string): void {
-  if (i18n.locale !== locale) i18n.activate(locale);
+/** Shows the texts of a language. Its key may be no tag that `Intl` knows, so plurals and numbers follow `bcp47`. */
+export function activate(locale: string, bcp47: string): void {
+  if (i18n.locale !== locale) i18n.activate(locale, bcp47);
 }

@@ -83,5 +83,33 @@ function coveredControls(page: Page) {
 export async function expectReadable(page: Page): Promise<void> {
   await expectWhole(page);
   expect(await clippedTexts(page)).toEqual([]);
-  expect(await coveredControls(page)).toEqual([]);
+  // A row of the trades that moves covers the next one for a frame.
+  await expect.poll(() => coveredControls(page)).toEqual([]);
+}
+
+/** Labels in more than two lines: buttons, links, tabs, and heads of columns. */
+function tallLabels(page: Page) {
+  return page.evaluate(() => {
+    const labels = document.querySelectorAll('button, th, [role=tab], [role=radio], nav a, label');
+    return [...labels]
+      .filter((label) => label.checkVisibility() && label.children.length === 0)
+      .filter((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        return new Set(tops).size > 2;
+      })
+      .map((label) => `${label.textContent} has more than two lines`);
+  });
+}
+
+/** Returns what cannot be read: a page that is too wide, and texts that are cut off or wrapped too often. */
+export async function unreadable(page: Page): Promise<string[]> {
+  const { scrollWidth, clientWidth } = await sizeOf(page);
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+    ...(await cutOff(page)).map((text) => `${text} sticks out`),
+    ...(await clippedTexts(page)),
+    ...(await tallLabels(page)),
+  ];
 }

@@ -17,7 +17,7 @@ export async function askForAccount(page: Page): Promise<string> {
 
 async function sendRegistration(page: Page, email: string): Promise<void> {
   await page.goto('/register');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
   // Without WebCrypto making a key takes its time.
@@ -33,7 +33,7 @@ export async function registerAs(page: Page, email: string): Promise<void> {
 
 /** Fills the open login form in and sends it, challenge included. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await solveCaptchaByKeyboard(page);

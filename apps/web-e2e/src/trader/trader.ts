@@ -27,6 +27,9 @@ export interface Trader extends Worker {
   readonly goTo: (market: 'Margin' | 'Futures') => Promise<void>;
   /** Moves USDT from spot to the account of the terminal. */
   readonly transfer: (amount: string) => Promise<void>;
+  readonly setAlert: (price: string) => Promise<void>;
+  /** Removes the alert whose price is written in full. */
+  readonly removeAlert: (price: string) => Promise<void>;
   /** Opens a tab of the lower panel by the beginning of its name. */
   readonly openTab: (name: string) => Promise<void>;
   /** Shows the plans in the tab of open orders. */
@@ -67,6 +70,15 @@ function workBelowWindows(part: Locator, hands: Hands): Worker {
   };
 }
 
+/** Works the panel of the pair's price alerts, which it closes afterwards. */
+function workAlerts(page: Page, hands: Hands, work: (panel: Worker) => Promise<void>) {
+  const name = /^Price alerts/;
+  return hands
+    .press(page.getByRole('button', { name }))
+    .then(() => work(workIn(page.getByRole('group', { name }), hands)))
+    .then(() => page.keyboard.press('Escape'));
+}
+
 export function createTrader(page: Page, way: Way): Trader {
   const hands = ways[way](page);
   const panel = page.getByRole('region', { name: 'Orders and assets' });
@@ -90,10 +102,18 @@ export function createTrader(page: Page, way: Way): Trader {
       await expect(dialog.getByRole('button', { name: /^Max\. [1-9]/ })).toBeVisible();
       await window('Transfer between accounts').write('Amount', amount);
       await window('Transfer between accounts').press('Transfer');
-      await seesNotice('Transferred');
+      await seesNotice('Transfer complete');
     },
+    setAlert: (price) =>
+      workAlerts(page, hands, async (panel) => {
+        await panel.write('Alert price', price);
+        await panel.press('Set alert');
+        await seesNotice('Price alert set');
+      }),
+    removeAlert: (price) =>
+      workAlerts(page, hands, (panel) => panel.press(`Remove the alert at ${price}`)),
     openTab: (name) => hands.choose(panel.getByRole('tab', { name })),
-    showPlans: () => hands.choose(panel.getByRole('radio', { name: /^Plans/ })),
+    showPlans: () => hands.choose(panel.getByRole('radio', { name: /^Conditional/ })),
     row,
     pressIn: (text, button) =>
       hands.press(row(text).getByRole('button', { name: button, exact: true })),

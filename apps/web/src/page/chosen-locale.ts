@@ -12,7 +12,7 @@ export interface ChosenLocale {
   readonly watch: (listener: (locale: Locale) => void) => void;
 }
 
-const cookieName = 'lang';
+export const chosenLocaleCookie = 'lang';
 const preferenceKey = 'global_locale';
 
 export function createChosenLocale(
@@ -20,14 +20,14 @@ export function createChosenLocale(
   cookies: Cookies,
   preferences: Preferences,
 ): ChosenLocale {
-  const read = () => cookies.read(cookieName);
+  const read = () => cookies.read(chosenLocaleCookie);
   let known = read();
   return {
     read,
     write: (locale) => {
       known = locale;
       // Other tabs read the cookie when the preference changes.
-      cookies.write(cookieName, locale);
+      cookies.write(chosenLocaleCookie, locale);
       preferences.write(preferenceKey, locale);
     },
     watch: (listener) => {

@@ -101,7 +101,7 @@ function useAccountColumns(profit: string | undefined): readonly Column<FuturesA
     ),
     {
       key: 'profit',
-      head: t({ id: 'share.profit', message: 'Unrealised PnL' }),
+      head: t({ id: 'share.profit', message: 'Unrealized PnL' }),
       figures: true,
       cell: ({ unrealisedProfit }) => {
         const gain = profit ?? unrealisedProfit;

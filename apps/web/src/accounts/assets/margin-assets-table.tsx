@@ -115,7 +115,7 @@ function NoAssets() {
     <MessageState
       title={t({
         id: 'margin.no-assets',
-        message: 'This account is empty. Transfer a coin to it to trade on margin.',
+        message: 'This account is empty. Transfer funds to it to trade on margin.',
       })}
     />
   );
@@ -127,7 +127,10 @@ function Risk({ account }: { readonly account: MarginAccount }) {
   const { marginLevel, liquidationPrice, isMarginCall, isLiquidating } = account;
   const warning = isLiquidating
     ? t({ id: 'margin.liquidating', message: 'The account is being liquidated.' })
-    : t({ id: 'margin.call', message: 'Margin call: repay, or transfer more to this account.' });
+    : t({
+        id: 'margin.call',
+        message: 'Margin call: repay, or transfer more funds to this account.',
+      });
   return (
     <p className="flex flex-wrap gap-x-6 border-b border-line px-3 py-1 text-xs text-text-2">
       <span>
@@ -183,7 +186,7 @@ function useMarginColumns(): readonly Column<Asset>[] {
     },
     figures(
       'borrowable',
-      t({ id: 'column.borrowable', message: 'Can be borrowed' }),
+      t({ id: 'column.borrowable', message: 'Max. borrowable' }),
       ({ maxBorrowable }) => maxBorrowable,
     ),
   ];

@@ -12,9 +12,7 @@ export function ResetBar() {
   const label = t({ id: 'simulation.reset', message: 'Reset to 100,000 USDT' });
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line px-3 text-xs text-text-2">
-      <p>
-        {t({ id: 'simulation.play-money', message: 'Simulated funds. They cannot be withdrawn.' })}
-      </p>
+      <p>{t({ id: 'simulation.play-money', message: 'Virtual funds, not withdrawable.' })}</p>
       <Button
         look="bare"
         className="px-2 text-xs"
@@ -35,7 +33,10 @@ export function ResetBar() {
             reset.mutate(undefined, {
               onSuccess: () => {
                 toast.success(
-                  t({ id: 'simulation.reset-done', message: 'You have 100,000 USDT again.' }),
+                  t({
+                    id: 'simulation.reset-done',
+                    message: 'Your balance is 100,000 USDT again.',
+                  }),
                 );
               },
             });
@@ -47,7 +48,7 @@ export function ResetBar() {
           {t({
             id: 'simulation.reset-text',
             message:
-              'All open simulation orders are cancelled, and your balances are replaced by 100,000 USDT. This cannot be undone.',
+              'All open simulation orders will be canceled and your balances replaced with 100,000 USDT. This cannot be undone.',
           })}
         </ConfirmDialog>
       )}

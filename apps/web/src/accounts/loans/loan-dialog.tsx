@@ -150,9 +150,9 @@ function useLoanTexts(terms: LoanTerms, coin: string): Record<LoanProblem | 'tit
     'too-fine': t({ id: 'margin.too-fine', message: 'The amount has too many decimals' }),
     'too-large': t({
       id: 'margin.too-large',
-      message: `You can borrow ${{ most }} ${{ coin }} at most`,
+      message: `You can borrow at most ${{ most }} ${{ coin }}`,
     }),
-    'nothing-owed': t({ id: 'margin.nothing-owed', message: `You owe no ${{ coin }}` }),
+    'nothing-owed': t({ id: 'margin.nothing-owed', message: `You have no ${{ coin }} debt` }),
     balance: t({ id: 'problem.balance-insufficient', message: 'Insufficient balance' }),
   };
 }
@@ -170,7 +170,7 @@ function LoanFacts({ terms, coin }: { readonly terms: LoanTerms; readonly coin: 
       `${formatAmount(mostOfLoan(terms), locale)} ${coin}`,
     ],
     [
-      t({ id: 'margin.owed', message: 'Owed with interest' }),
+      t({ id: 'margin.owed', message: 'Debt incl. interest' }),
       `${formatAmount(terms.owed, locale)} ${coin}`,
     ],
     [

@@ -29,7 +29,7 @@ export function useAccountCall<T extends CallContract>(contract: T, done: string
         toast.warning(
           t({
             id: 'account.unanswered',
-            message: 'No answer from the exchange. Check the new state before you try again.',
+            message: 'No response from the exchange. Check the current state before you try again.',
           }),
         );
       } else {

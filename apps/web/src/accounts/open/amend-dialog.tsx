@@ -26,7 +26,7 @@ export function AmendDialog({ target, onClose }: AmendDialogProps) {
   const instrument = instruments?.find((entry) => entry.symbol === symbol);
   return (
     <Dialog
-      title={t({ id: 'amend.title', message: 'Change order' })}
+      title={t({ id: 'amend.title', message: 'Edit order' })}
       closeLabel={t({ id: 'close', message: 'Close' })}
       onClose={onClose}
     >
@@ -77,7 +77,7 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
           });
         }}
       >
-        {t({ id: 'amend.send', message: 'Change' })}
+        {t({ id: 'amend.send', message: 'Update' })}
       </Button>
     </>
   );
@@ -143,9 +143,9 @@ function useProblemTexts(): Record<AmendProblem, string> {
     ...useFigureProblems(),
     'size-too-small': t({
       id: 'amend.too-small',
-      message: 'The amount is below the smallest order.',
+      message: 'The amount is below the minimum order size.',
     }),
-    'size-filled': t({ id: 'amend.filled', message: 'As much is filled already.' }),
-    unchanged: t({ id: 'amend.unchanged', message: 'Nothing has been changed.' }),
+    'size-filled': t({ id: 'amend.filled', message: 'This amount has already been filled.' }),
+    unchanged: t({ id: 'amend.unchanged', message: 'Nothing was changed.' }),
   };
 }

@@ -24,10 +24,13 @@ export function useCancelPlans() {
     const description = isUnanswered(error)
       ? t({
           id: 'plan.cancel-unanswered',
-          message: 'No answer from the exchange. The list of plans shows whether it was cancelled.',
+          message:
+            'No response from the exchange. Check your conditional orders to see whether it was canceled.',
         })
       : errorText(error);
-    toast.error(t({ id: 'plan.not-cancelled', message: 'Plan not cancelled' }), { description });
+    toast.error(t({ id: 'plan.not-cancelled', message: 'Conditional order not canceled' }), {
+      description,
+    });
   };
   const shared = {
     meta: { showsItsErrors: true },
@@ -41,7 +44,7 @@ export function useCancelPlans() {
     mutationFn: ({ planId }: PlanOrder) =>
       sdk.call(cancelPlanOrder, { ledger, planId }, { timeoutMs }),
     onSuccess: () => {
-      toast.success(t({ id: 'plan.cancelled', message: 'Plan cancelled' }));
+      toast.success(t({ id: 'plan.cancelled', message: 'Conditional order canceled' }));
     },
   });
   const all = useMutation({
@@ -55,7 +58,10 @@ export function useCancelPlans() {
       toast.success(
         t({
           id: 'plan.all-cancelled',
-          message: plural(count, { one: '# plan cancelled', other: '# plans cancelled' }),
+          message: plural(count, {
+            one: '# conditional order canceled',
+            other: '# conditional orders canceled',
+          }),
         }),
       );
     },

@@ -28,8 +28,8 @@ describe('open orders', () => {
     await place(user, '20000.5', '0.25');
     await openCount(2);
     expect(rows()).toEqual([
-      ['BTC/USDT', 'Limit', 'Buy', '20,000.50', '0.250000 BTC', '0.000000', 'ChangeCancel'],
-      ['BTC/USDT', 'Limit', 'Buy', '97,100.00', '0.100000 BTC', '0.000000', 'ChangeCancel'],
+      ['BTC/USDT', 'Limit', 'Buy', '20,000.50', '0.250000 BTC', '0.000000', 'EditCancel'],
+      ['BTC/USDT', 'Limit', 'Buy', '97,100.00', '0.100000 BTC', '0.000000', 'EditCancel'],
     ]);
     const bids = within(screen.getByRole('rowgroup', { name: 'Buy orders' }));
     const marked = bids.getByRole('img', { name: 'Your order' }).closest('[role=row]');
@@ -51,7 +51,7 @@ describe('open orders', () => {
       orderId: expect.stringMatching(/^\d+$/) as string,
     });
     await user.click(own().getByRole('tab', { name: 'Order history' }));
-    expect(await own().findByRole('row', { name: /21,000.*Cancelled/ })).toBeDefined();
+    expect(await own().findByRole('row', { name: /21,000.*Canceled/ })).toBeDefined();
   });
 
   it('can be cancelled together', async () => {
@@ -64,7 +64,7 @@ describe('open orders', () => {
     expect(await gateway.sent(cancelAllOrders)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Cancel all' }));
     await openCount(0);
-    expect(await screen.findByText('2 orders cancelled')).toBeDefined();
+    expect(await screen.findByText('2 orders canceled')).toBeDefined();
     expect(await gateway.sent(cancelAllOrders)).toEqual([{ ledger: 'simulation' }]);
   });
 
@@ -135,7 +135,7 @@ describe('open orders', () => {
     await openCount(1);
     gateway.loseAnswers(cancelOrder);
     await user.click(own().getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Order cancelled')).toBeDefined();
+    expect(await screen.findByText('Order canceled')).toBeDefined();
     expect(gateway.requests(cancelOrder)).toHaveLength(1);
     await openCount(0);
   });
@@ -146,7 +146,7 @@ describe('open orders', () => {
     await openCount(1);
     gateway.loseRequests(cancelOrder);
     await user.click(own().getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Not cancelled: the order is still open')).toBeDefined();
+    expect(await screen.findByText('Not canceled: the order is still open')).toBeDefined();
     expect(rows()).toHaveLength(1);
   });
 

@@ -105,7 +105,7 @@ function KindTabs({ kind, onKind, orders, plans }: KindTabsProps) {
   const [orderCount, planCount] = [orders ?? unknownFigure, plans ?? unknownFigure];
   return (
     <PlainSegmented
-      label={t({ id: 'orders.kind', message: 'Kind of order' })}
+      label={t({ id: 'orders.kind', message: 'Order type' })}
       value={kind}
       onChange={onKind}
       options={[
@@ -120,7 +120,7 @@ function KindTabs({ kind, onKind, orders, plans }: KindTabsProps) {
           value: 'plans',
           label: t({
             id: 'orders.kind-plans',
-            message: `Plans | TP/SL (${{ count: planCount }})`,
+            message: `Conditional | TP/SL (${{ count: planCount }})`,
           }),
         },
       ]}
@@ -156,7 +156,10 @@ function CancelAllQuestion({ kind, count, symbol, onConfirm, onCancel }: CancelA
         })
       : t({
           id: 'plans.cancel-all-question',
-          message: plural(count, { one: 'Cancel # plan?', other: 'Cancel # plans?' }),
+          message: plural(count, {
+            one: 'Cancel # conditional order?',
+            other: 'Cancel # conditional orders?',
+          }),
         });
   return (
     <ConfirmDialog
@@ -167,10 +170,10 @@ function CancelAllQuestion({ kind, count, symbol, onConfirm, onCancel }: CancelA
       onCancel={onCancel}
     >
       {symbol === undefined
-        ? t({ id: 'orders.cancel-all-pairs', message: 'Orders of all pairs are cancelled.' })
+        ? t({ id: 'orders.cancel-all-pairs', message: 'Orders for all pairs will be canceled.' })
         : t({
             id: 'orders.cancel-all-pair',
-            message: `Only orders of ${{ symbol }} are cancelled.`,
+            message: `Only ${{ symbol }} orders will be canceled.`,
           })}
     </ConfirmDialog>
   );

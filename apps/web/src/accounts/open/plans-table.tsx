@@ -38,12 +38,12 @@ export function PlansTable({ instrument, hideOthers }: PlansTableProps) {
   return (
     <QueryState
       query={useOpenPlans()}
-      loading={t({ id: 'plans.loading', message: 'Loading plans' })}
+      loading={t({ id: 'plans.loading', message: 'Loading conditional orders' })}
       empty={t({ id: 'plans.none', message: 'You have no trigger, trailing or TP/SL orders.' })}
     >
       {(plans) => (
         <DataTable
-          label={t({ id: 'plans.label', message: 'Plans' })}
+          label={t({ id: 'plans.label', message: 'Conditional orders' })}
           columns={columns}
           rows={plans.filter(({ symbol }) => !hideOthers || symbol === instrument?.symbol)}
           rowKey={({ planId }) => planId}

@@ -32,7 +32,7 @@ export function RowActions({ target, busy, onCancel }: RowActionsProps) {
             setAmending(true);
           }}
         >
-          {t({ id: 'amend.send', message: 'Change' })}
+          {t({ id: 'orders.edit', message: 'Edit' })}
         </Button>
       )}
       <Button

@@ -16,21 +16,24 @@ export function useCancelNotices() {
   return {
     checking: (order: MarketOrder) => {
       toast.loading(
-        t({ id: 'cancel.checking', message: 'No answer yet. Checking whether it was cancelled …' }),
+        t({
+          id: 'cancel.checking',
+          message: 'No response yet. Checking whether the order was canceled …',
+        }),
         about(order),
       );
     },
     ended: (order: MarketOrder) => {
       if (order.status === 'cancelled')
-        toast.success(t({ id: 'cancel.done', message: 'Order cancelled' }), about(order));
+        toast.success(t({ id: 'cancel.done', message: 'Order canceled' }), about(order));
       else if (order.status === 'filled')
         toast.info(
-          t({ id: 'cancel.filled', message: 'Not cancelled: the order was filled before' }),
+          t({ id: 'cancel.filled', message: 'Not canceled: the order was already filled' }),
           about(order),
         );
       else
         toast.error(
-          t({ id: 'cancel.left', message: 'Not cancelled: the order is still open' }),
+          t({ id: 'cancel.left', message: 'Not canceled: the order is still open' }),
           about(order),
         );
     },
@@ -40,7 +43,7 @@ export function useCancelNotices() {
     allEnded: ({ cancelled, left }: CancelledOrders) => {
       const done = t({
         id: 'cancel.all-done',
-        message: plural(cancelled, { one: '# order cancelled', other: '# orders cancelled' }),
+        message: plural(cancelled, { one: '# order canceled', other: '# orders canceled' }),
       });
       if (left === 0) toast.success(done);
       else

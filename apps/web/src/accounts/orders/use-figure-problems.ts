@@ -10,12 +10,12 @@ export function useFigureProblems() {
     'price-missing': t({ id: 'form.required', message: `Please enter ${{ label: price }}` }),
     'price-off-tick': t({
       id: 'position.off-tick',
-      message: 'The price is not a multiple of the tick.',
+      message: 'The price must be a multiple of the tick size.',
     }),
     'size-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
     'size-off-step': t({
       id: 'position.off-step',
-      message: 'The amount is not a multiple of the step.',
+      message: 'The amount must be a multiple of the step size.',
     }),
   };
 }

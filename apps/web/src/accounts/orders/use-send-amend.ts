@@ -16,15 +16,16 @@ export function useSendAmend() {
     const description = isUnanswered(error)
       ? t({
           id: 'amend.unanswered',
-          message: 'No answer from the exchange. The list of orders shows whether it was changed.',
+          message:
+            'No response from the exchange. Check your open orders to see whether it was updated.',
         })
       : errorText(error);
-    toast.error(t({ id: 'amend.failed', message: 'Order not changed' }), { description });
+    toast.error(t({ id: 'amend.failed', message: 'Order not updated' }), { description });
   };
   const send = async (target: Amendable, change: OrderChange): Promise<boolean> => {
     try {
       await amend({ target, change });
-      toast.success(t({ id: 'amend.done', message: 'Order changed' }));
+      toast.success(t({ id: 'amend.done', message: 'Order updated' }));
       return true;
     } catch (error) {
       failed(error);

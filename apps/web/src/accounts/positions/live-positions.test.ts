@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountWith, positionWith } from '#testing/fixtures/futures-fixtures.ts';
 import type { Valuation } from './live-positions.ts';
-import { livePositions } from './live-positions.ts';
+import { livePositions, profitAt } from './live-positions.ts';
 
 const tiers = [
   { maxNotional: '100000', maxLeverage: 125, maintenanceRate: '0.004', maintenanceAmount: '0' },
@@ -66,4 +66,12 @@ describe('positions at the newest mark price', () => {
     const [position] = livePositions([known], valuation({ marks: new Map(), contracts: [] }));
     expect(position).toMatchObject({ unrealisedProfit: '0.00000000', marginRatio: '0.2' });
   });
+});
+
+it('the profit at any price follows side, size and leverage', () => {
+  expect(profitAt(long, '60500')).toEqual({
+    unrealisedProfit: '250.00000000',
+    returnOnMargin: '0.166666',
+  });
+  expect(profitAt({ ...long, holdSide: 'short' }, '60500').unrealisedProfit).toBe('-250.00000000');
 });

@@ -1,10 +1,13 @@
 import type { ContractTerms, FuturesAccount, FuturesPosition } from '@bourse/gateway-contract';
 import { money } from '#platform/format/money.ts';
 
-export interface LivePosition extends FuturesPosition {
+export interface Profit {
+  readonly unrealisedProfit: string;
   /** Unrealised profit as a fraction of the initial margin. */
   readonly returnOnMargin: string;
 }
+
+export type LivePosition = FuturesPosition & Profit;
 
 /** Prices, account and contracts that the figures of positions follow from. */
 export interface Valuation {
@@ -46,21 +49,28 @@ function valueAt(
   markPrice: string,
   terms: Pick<ContractTerms, 'tiers'> | undefined,
 ): LivePosition {
-  const { size, averagePrice, holdSide, leverage } = position;
-  const notional = money.multiply(size, markPrice);
-  const cost = money.multiply(size, averagePrice);
-  const gain = holdSide === 'long' ? notional.minus(cost) : cost.minus(notional);
+  const notional = money.multiply(position.size, markPrice);
   const tier =
     terms?.tiers.find(({ maxNotional }) => notional.lte(maxNotional)) ?? terms?.tiers.at(-1);
   const maintenance = tier && notional.times(tier.maintenanceRate).minus(tier.maintenanceAmount);
-  const initialMargin = cost.div(leverage);
   return {
     ...position,
+    ...profitAt(position, markPrice),
     markPrice,
     notional: money.toText(notional, 8),
-    unrealisedProfit: money.toText(gain, 8),
     maintenanceMargin: maintenance ? money.toText(maintenance, 8) : position.maintenanceMargin,
-    returnOnMargin: money.toText(money.divide(gain, initialMargin) ?? money.zero, 6),
+  };
+}
+
+/** Returns the profit of closing a position at a price. */
+export function profitAt(position: FuturesPosition, price: string): Profit {
+  const { size, averagePrice, holdSide, leverage } = position;
+  const notional = money.multiply(size, price);
+  const cost = money.multiply(size, averagePrice);
+  const gain = holdSide === 'long' ? notional.minus(cost) : cost.minus(notional);
+  return {
+    unrealisedProfit: money.toText(gain, 8),
+    returnOnMargin: money.toText(money.divide(gain, cost.div(leverage)) ?? money.zero, 6),
   };
 }
 

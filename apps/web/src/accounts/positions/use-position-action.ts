@@ -40,7 +40,7 @@ export function usePositionAction<T extends CallContract>(contract: T, texts: Ac
           t({
             id: 'position.unanswered',
             message:
-              'No answer from the exchange. Check your positions and orders before you try again.',
+              'No response from the exchange. Check your positions and orders before you try again.',
           }),
         );
       } else toast.error(texts.failed, { description: errorText(error) });

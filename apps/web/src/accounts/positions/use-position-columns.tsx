@@ -1,8 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
+import { useAtomValue } from 'jotai';
+import { preferenceAtom } from '#page/preference-atom.ts';
+import {
+  formatAmount,
+  formatChange,
+  formatDecimal,
+  formatPrice,
+  unknownFigure,
+} from '#platform/format/format.ts';
 import { approximate } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/fiat.ts';
+import { useSlowTicker } from '#platform/market/live-ticker.ts';
 import { settlementCoin } from '#platform/market/futures-product.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
@@ -11,7 +20,8 @@ import type { Tone } from '#ui/figures/figure.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Valued } from '#ui/figures/valued.tsx';
 import { PositionKind } from './position-kind.tsx';
-import type { LivePosition } from './live-positions.ts';
+import type { LivePosition, Profit } from './live-positions.ts';
+import { profitAt } from './live-positions.ts';
 
 const moneyDecimals = 2;
 
@@ -42,7 +52,7 @@ function usePriceColumns(): readonly Column<LivePosition>[] {
     head,
     figures: true,
     cell: (position) => (
-      <Figure>{formatDecimal(read(position), locale, formatOf(position.symbol).price)}</Figure>
+      <Figure>{formatPrice(read(position), locale, formatOf(position.symbol).price)}</Figure>
     ),
   });
   const size: Column<LivePosition> = {
@@ -101,20 +111,13 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
     },
     {
       key: 'profit',
-      head: t({ id: 'column.unrealised', message: 'Unrealised PnL (ROI)' }),
+      head: t({ id: 'column.unrealised', message: 'Unrealized PnL (ROI)' }),
       figures: true,
-      cell: ({ unrealisedProfit, returnOnMargin }) => (
-        <Valued amount={unrealisedProfit} rate={rate}>
-          <Figure tone={gainTone(unrealisedProfit)}>
-            {signed(formatDecimal(unrealisedProfit, locale, moneyDecimals), unrealisedProfit)} (
-            {formatChange(returnOnMargin, locale)})
-          </Figure>
-        </Valued>
-      ),
+      cell: (position) => <UnrealisedProfit position={position} />,
     },
     {
       key: 'realised',
-      head: t({ id: 'column.realised', message: 'Realised PnL' }),
+      head: t({ id: 'column.realised', message: 'Realized PnL' }),
       figures: true,
       cell: ({ realisedProfit }) => (
         <Valued amount={realisedProfit} rate={rate}>
@@ -125,6 +128,33 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
       ),
     },
   ];
+}
+
+/** The profit by the price that the trader has chosen. */
+function UnrealisedProfit({ position }: { readonly position: LivePosition }) {
+  const price = useAtomValue(preferenceAtom('position_profit_price'));
+  if (price === 'last') return <ProfitByLastPrice position={position} />;
+  return <ProfitFigure profit={position} />;
+}
+
+function ProfitByLastPrice({ position }: { readonly position: LivePosition }) {
+  const last = useSlowTicker(position.symbol)?.lastPrice;
+  return <ProfitFigure profit={last === undefined ? undefined : profitAt(position, last)} />;
+}
+
+function ProfitFigure({ profit }: { readonly profit: Profit | undefined }) {
+  const locale = useLocale();
+  const rate = useFiatRate(settlementCoin);
+  if (!profit) return <Figure>{unknownFigure}</Figure>;
+  const { unrealisedProfit, returnOnMargin } = profit;
+  return (
+    <Valued amount={unrealisedProfit} rate={rate}>
+      <Figure tone={gainTone(unrealisedProfit)}>
+        {signed(formatDecimal(unrealisedProfit, locale, moneyDecimals), unrealisedProfit)} (
+        {formatChange(returnOnMargin, locale)})
+      </Figure>
+    </Valued>
+  );
 }
 
 /** Liquidation begins at 100 %. */
@@ -138,7 +168,7 @@ function MarginRatio({ ratio }: { readonly ratio: string | null }) {
     <span className={share < 0.8 ? 'text-warn' : 'font-semibold text-error'}>
       <Figure>{text}</Figure>{' '}
       {share < 0.8
-        ? t({ id: 'risk.raised', message: 'Raised' })
+        ? t({ id: 'risk.raised', message: 'Elevated' })
         : t({ id: 'risk.high', message: 'High' })}
     </span>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { PairFormat } from '#platform/market/pair-format.ts';
 import { coinDecimals, usePairFormats } from '#platform/market/pair-format.ts';
@@ -82,20 +82,23 @@ function useFillFigures(): readonly Column<MarketFill>[] {
     key: string,
     head: string,
     read: (fill: MarketFill, format: PairFormat) => Amount,
+    formatFigure = formatDecimal,
   ) => ({
     key,
     head,
     figures: true,
     cell: (fill: MarketFill) => {
       const [text, decimals] = read(fill, formatOf(fill.symbol));
-      return <Figure>{formatDecimal(text, locale, decimals)}</Figure>;
+      return <Figure>{formatFigure(text, locale, decimals)}</Figure>;
     },
   });
   return [
-    column('price', t({ id: 'column.price', message: 'Price' }), (fill, format) => [
-      fill.price,
-      format.price,
-    ]),
+    column(
+      'price',
+      t({ id: 'column.price', message: 'Price' }),
+      (fill, format) => [fill.price, format.price],
+      formatPrice,
+    ),
     column('amount', t({ id: 'column.amount', message: 'Amount' }), (fill, format) => [
       fill.size,
       format.amount,

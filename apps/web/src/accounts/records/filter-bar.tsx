@@ -56,11 +56,11 @@ export function FilterBar({ filter, choices, older, onChange, onSave }: FilterBa
       <div className="ms-auto flex">
         {older && (
           <Button look="bare" className="px-2 text-xs" busy={older.isLoading} onClick={older.load}>
-            {t({ id: 'records.older', message: 'Show older' })}
+            {t({ id: 'records.older', message: 'Show more' })}
           </Button>
         )}
         <Button look="bare" className="px-2 text-xs" onClick={onSave}>
-          {t({ id: 'records.save', message: 'Save as CSV' })}
+          {t({ id: 'records.save', message: 'Export CSV' })}
         </Button>
       </div>
     </div>
@@ -76,7 +76,7 @@ function PairFilter({ filter, choices: { pair, pairs }, onChange }: PartProps): 
     const { baseCoin, quoteCoin } = formatOf(symbol);
     return baseCoin === '' ? symbol : `${baseCoin}/${quoteCoin}`;
   };
-  const thisOne = t({ id: 'filter.this-pair', message: 'This one' });
+  const thisOne = t({ id: 'filter.this-pair', message: 'This pair' });
   return (
     <NamedFilter
       label={t({ id: 'column.pair', message: 'Pair' })}

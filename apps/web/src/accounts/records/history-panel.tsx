@@ -16,7 +16,7 @@ export function HistoryPanel({ instrument }: { readonly instrument: Instrument |
   return (
     <>
       <PlainSegmented
-        label={t({ id: 'orders.kind', message: 'Kind of order' })}
+        label={t({ id: 'orders.kind', message: 'Order type' })}
         value={kind}
         onChange={setKind}
         options={[
@@ -26,7 +26,7 @@ export function HistoryPanel({ instrument }: { readonly instrument: Instrument |
           },
           {
             value: 'plans',
-            label: t({ id: 'history.plans', message: 'Plans | TP/SL' }),
+            label: t({ id: 'history.plans', message: 'Conditional | TP/SL' }),
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -21,7 +21,7 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
     live: t({ id: 'status.live', message: 'Open' }),
     partially_filled: t({ id: 'status.partial', message: 'Partially filled' }),
     filled: t({ id: 'status.filled', message: 'Filled' }),
-    cancelled: t({ id: 'status.cancelled', message: 'Cancelled' }),
+    cancelled: t({ id: 'status.cancelled', message: 'Canceled' }),
   };
   const columns: readonly Column<MarketOrder>[] = [
     ...useOrderColumns(),
@@ -30,7 +30,7 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
       head: t({ id: 'column.average', message: 'Average price' }),
       figures: true,
       cell: ({ symbol, averagePrice }) => (
-        <Figure>{formatDecimal(averagePrice, locale, formatOf(symbol).price)}</Figure>
+        <Figure>{formatPrice(averagePrice, locale, formatOf(symbol).price)}</Figure>
       ),
     },
     {

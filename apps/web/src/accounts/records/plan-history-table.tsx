@@ -14,8 +14,8 @@ export function PlanHistoryTable({ instrument }: { readonly instrument: Instrume
   const statuses: Record<PlanOrder['status'], string> = {
     live: t({ id: 'status.live', message: 'Open' }),
     triggered: t({ id: 'status.triggered', message: 'Triggered' }),
-    cancelled: t({ id: 'status.cancelled', message: 'Cancelled' }),
-    failed: t({ id: 'status.refused', message: 'Refused' }),
+    cancelled: t({ id: 'status.cancelled', message: 'Canceled' }),
+    failed: t({ id: 'status.refused', message: 'Rejected' }),
   };
   const columns: readonly Column<PlanOrder>[] = [
     ...usePlanColumns(),
@@ -37,9 +37,9 @@ export function PlanHistoryTable({ instrument }: { readonly instrument: Instrume
       toCsvRow={toPlanRow}
       fileName="plans"
       texts={{
-        label: t({ id: 'plans.history', message: 'Plan history' }),
-        loading: t({ id: 'plans.loading', message: 'Loading plans' }),
-        empty: t({ id: 'plans.none-past', message: 'You have no past plans.' }),
+        label: t({ id: 'plans.history', message: 'Conditional order history' }),
+        loading: t({ id: 'plans.loading', message: 'Loading conditional orders' }),
+        empty: t({ id: 'plans.none-past', message: 'You have no past conditional orders.' }),
       }}
     />
   );

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bourse/gateway-contract';
 import { getPositionHistory } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
 import { usePairFormats } from '#platform/market/pair-format.ts';
@@ -62,7 +62,7 @@ function useClosedColumns(): readonly Column<ClosedPosition>[] {
     head,
     figures: true,
     cell: (row: ClosedPosition) => (
-      <Figure>{formatDecimal(read(row), locale, formatOf(row.symbol).price)}</Figure>
+      <Figure>{formatPrice(read(row), locale, formatOf(row.symbol).price)}</Figure>
     ),
   });
   return [

@@ -60,7 +60,7 @@ export function RecordsTable<T extends FilteredRecord>(props: RecordsTableProps<
             />
             {shown.length === 0 ? (
               <MessageState
-                title={t({ id: 'records.none-in-view', message: 'Nothing matches the filter.' })}
+                title={t({ id: 'records.none-in-view', message: 'No results match the filter.' })}
               />
             ) : (
               <DataTable label={texts.label} columns={columns} rows={shown} rowKey={rowKey} />

@@ -106,13 +106,13 @@ function useKindTexts(): Record<Transaction['kind'], string> {
     repayment: t({ id: 'transaction.repayment', message: 'Repaid' }),
     interest: t({ id: 'transaction.interest', message: 'Interest' }),
     liquidation: t({ id: 'transaction.liquidation', message: 'Liquidation' }),
-    realised: t({ id: 'transaction.realised', message: 'Realised PnL' }),
+    realised: t({ id: 'transaction.realised', message: 'Realized PnL' }),
     fee: t({ id: 'transaction.fee', message: 'Trading fee' }),
     funding: t({ id: 'transaction.funding', message: 'Funding' }),
     liquidation_fee: t({ id: 'transaction.liquidation-fee', message: 'Liquidation fee' }),
     remainder: t({
       id: 'transaction.remainder',
-      message: 'Remaining margin to the insurance fund',
+      message: 'Remaining margin to protection fund',
     }),
     deleveraging: t({ id: 'transaction.deleveraging', message: 'Auto-deleveraging' }),
   };

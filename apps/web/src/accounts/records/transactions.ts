@@ -9,8 +9,10 @@ import {
   getTransferHistory,
   getWithdrawals,
 } from '@bourse/gateway-contract';
+import type { CallPayload } from '@bourse/gateway-contract';
 import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
 import type { MarketKind } from '../markets/market.ts';
+import { transactionsKey } from '../transfer/transactions-key.ts';
 import type { History } from './history.ts';
 import { mergedHistory } from './merged-history.ts';
 import type { Source } from './merged-history.ts';
@@ -47,7 +49,16 @@ interface Page {
 
 type Load = (sdk: Sdk, page: Page, options?: CallOptions) => Promise<readonly Transaction[]>;
 
-const loadTransfers: Load = async (sdk, page, options) => {
+const loadTransfers: Load = (sdk, page, options) => transfersOf(sdk, page, options);
+
+const loadFundTransfers: Load = (sdk, page, options) =>
+  transfersOf(sdk, { ...page, accountType: 'funding' }, options);
+
+async function transfersOf(
+  sdk: Sdk,
+  page: CallPayload<typeof getTransferHistory>,
+  options: CallOptions | undefined,
+): Promise<readonly Transaction[]> {
   const { transfers } = await sdk.call(getTransferHistory, page, options);
   return transfers.map(
     ({ transferId, coin, amount, fromType, toType, fromSymbol, toSymbol, ts }) => ({
@@ -58,7 +69,7 @@ const loadTransfers: Load = async (sdk, page, options) => {
       ...{ coin, amount, ts },
     }),
   );
-};
+}
 
 const loadLoans: Load = async (sdk, page, options) => {
   const { loans } = await sdk.call(getBorrowHistory, page, options);
@@ -111,32 +122,30 @@ const loadDeleveragings: Load = async (sdk, { before }, options) => {
 };
 
 /** The gateway has no older deposits and withdrawals than those it answers first. */
-const loadDeposits: Load = async (sdk, { before }, options) => {
-  if (before !== undefined) return [];
-  const { deposits } = await sdk.call(getDeposits, {}, options);
-  return deposits
-    .filter(({ status }) => status === 'done')
-    .map(({ depositId, coin, amount, createdAt: ts }) => ({
-      ...{ recordId: depositId, kind: 'deposit', symbol: null, coin, amount, ts },
-    }));
-};
+function depositsOf(isOf: (account: string) => boolean): Load {
+  return async (sdk, { before }, options) => {
+    if (before !== undefined) return [];
+    const { deposits } = await sdk.call(getDeposits, {}, options);
+    return deposits
+      .filter(({ status, account }) => status === 'done' && isOf(account))
+      .map(({ depositId, coin, amount, createdAt: ts }) => ({
+        ...{ recordId: depositId, kind: 'deposit', symbol: null, coin, amount, ts },
+      }));
+  };
+}
 
-const loadWithdrawals: Load = async (sdk, { before }, options) => {
-  if (before !== undefined) return [];
-  const { withdrawals } = await sdk.call(getWithdrawals, {}, options);
-  return withdrawals
-    .filter(({ status }) => status !== 'refused')
-    .map(({ withdrawalId, coin, amount, createdAt: ts }) => ({
-      ...{
-        recordId: withdrawalId,
-        kind: 'withdrawal',
-        symbol: null,
-        coin,
-        amount: `-${amount}`,
-        ts,
-      },
-    }));
-};
+function withdrawalsOf(isOf: (account: string) => boolean): Load {
+  return async (sdk, { before }, options) => {
+    if (before !== undefined) return [];
+    const { withdrawals } = await sdk.call(getWithdrawals, {}, options);
+    return withdrawals
+      .filter(({ status, account }) => status !== 'refused' && isOf(account))
+      .map(({ withdrawalId, coin, amount: taken, createdAt: ts }) => {
+        const amount = `-${taken}`;
+        return { recordId: withdrawalId, kind: 'withdrawal', symbol: null, coin, amount, ts };
+      });
+  };
+}
 
 const futuresLoads = { bill: loadBills, deleveraging: loadDeleveragings };
 
@@ -146,16 +155,26 @@ const marginLoads = {
   interest: loadInterest,
   liquidation: loadMarginLiquidations,
 };
-const walletLoads = { deposit: loadDeposits, withdrawal: loadWithdrawals };
 
-/** A market whose transactions are shown, or all of them with deposits and withdrawals. */
-export type TransactionScope = MarketKind | 'all' | 'loans';
+const walletLoads = { deposit: depositsOf(() => true), withdrawal: withdrawalsOf(() => true) };
+
+const isFunding = (account: string) => account === 'funding';
+
+const fundLoads = {
+  transfer: loadFundTransfers,
+  deposit: depositsOf(isFunding),
+  withdrawal: withdrawalsOf(isFunding),
+};
+
+/** A market or an account whose transactions are shown, or all of them with deposits and withdrawals. */
+export type TransactionScope = MarketKind | 'fund' | 'all' | 'loans';
 
 const loads: Readonly<Record<TransactionScope, Readonly<Record<string, Load>>>> = {
   spot: { transfer: loadTransfers },
   margin: { transfer: loadTransfers, ...marginLoads },
   loans: marginLoads,
   futures: { transfer: loadTransfers, ...futuresLoads },
+  fund: fundLoads,
   all: { transfer: loadTransfers, ...marginLoads, ...futuresLoads, ...walletLoads },
 };
 
@@ -178,5 +197,5 @@ export function transactionHistory(sdk: Sdk, scope: TransactionScope): History<T
     load: (page, options) => load(sdk, page, options),
     has: (transaction) => sourceOf(transaction.kind) === name,
   }));
-  return mergedHistory({ queryKey: ['/v1/transactions', scope], sources, idOf: transactionId });
+  return mergedHistory({ queryKey: [...transactionsKey, scope], sources, idOf: transactionId });
 }

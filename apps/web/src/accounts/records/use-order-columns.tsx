@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
@@ -47,7 +47,7 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
         price === null ? (
           types.market
         ) : (
-          <Figure>{formatDecimal(price, locale, formatOf(symbol).price)}</Figure>
+          <Figure>{formatPrice(price, locale, formatOf(symbol).price)}</Figure>
         ),
     },
     {

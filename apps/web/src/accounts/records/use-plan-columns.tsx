@@ -1,6 +1,6 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
@@ -53,7 +53,7 @@ function usePlanFigures(): readonly Column<PlanOrder>[] {
         executePrice === null ? (
           t({ id: 'order.market', message: 'Market' })
         ) : (
-          <Figure>{formatDecimal(executePrice, locale, formatOf(symbol).price)}</Figure>
+          <Figure>{formatPrice(executePrice, locale, formatOf(symbol).price)}</Figure>
         ),
     },
     {
@@ -63,7 +63,7 @@ function usePlanFigures(): readonly Column<PlanOrder>[] {
       cell: ({ symbol, size, quoteSize }) => {
         const { baseCoin, quoteCoin } = formatOf(symbol);
         if (size === null && quoteSize === null)
-          return t({ id: 'plan.whole', message: 'Whole position' });
+          return t({ id: 'plan.whole', message: 'Entire position' });
         const [amount, coin] = size === null ? [quoteSize, quoteCoin] : [size, baseCoin];
         return (
           <Figure>
@@ -90,8 +90,7 @@ function Trigger({ plan }: { readonly plan: PlanOrder }) {
       {callbackRate !== null && (
         <Figure>{formatChange(callbackRate, locale).replace('+', '')} </Figure>
       )}
-      <Figure>{formatDecimal(shown, locale, price)}</Figure>{' '}
-      <span className="text-text-3">{by}</span>
+      <Figure>{formatPrice(shown, locale, price)}</Figure> <span className="text-text-3">{by}</span>
     </span>
   );
 }

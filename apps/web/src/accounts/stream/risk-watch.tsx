@@ -20,7 +20,7 @@ export function RiskWatch() {
   const warn = useEffectEvent(({ positionId, symbol, marginRatio }: LivePosition) => {
     const ratio = formatChange(marginRatio ?? '1', locale).replace('+', '');
     play('attention');
-    toast.warning(t({ id: 'news.risk', message: `${{ symbol }} is close to its liquidation` }), {
+    toast.warning(t({ id: 'news.risk', message: `${{ symbol }} is close to liquidation` }), {
       id: `risk ${positionId}`,
       description: t({ id: 'news.risk-ratio', message: `Margin ratio ${{ ratio }}` }),
       duration: noticeMs,

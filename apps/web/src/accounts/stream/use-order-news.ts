@@ -25,7 +25,7 @@ export function useOrderNews() {
         toast.success(t({ id: 'order.filled', message: 'Order filled' }), about);
       } else if (order.status === 'partially_filled') {
         play('good');
-        toast.info(t({ id: 'news.partly-filled', message: 'Order partly filled' }), about);
+        toast.info(t({ id: 'news.partly-filled', message: 'Order partially filled' }), about);
       }
     },
     plan: (plan: PlanOrder) => {
@@ -34,13 +34,13 @@ export function useOrderNews() {
       const about = { id: plan.clientOid, duration: newsMs };
       if (plan.status === 'triggered') {
         play('good');
-        toast.info(t({ id: 'news.triggered', message: 'Plan triggered' }), {
+        toast.info(t({ id: 'news.triggered', message: 'Order triggered' }), {
           ...about,
           ...(size === null && quoteSize === null ? {} : { description }),
         });
       } else if (plan.status === 'failed') {
         play('attention');
-        toast.error(t({ id: 'news.plan-refused', message: 'Plan triggered, order refused' }), {
+        toast.error(t({ id: 'news.plan-refused', message: 'Order triggered but rejected' }), {
           ...about,
           description: failMsg ?? '',
         });

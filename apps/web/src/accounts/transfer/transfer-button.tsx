@@ -13,6 +13,8 @@ const TransferDialog = lazy(async () => {
 
 interface TransferButtonProps {
   readonly instrument: Instrument;
+  /** The giving account; spot by default, or the cross account for spot. */
+  readonly from?: AccountType;
   /** The account that lacks money. */
   readonly to: AccountType;
   readonly coin: string;
@@ -20,9 +22,15 @@ interface TransferButtonProps {
   readonly coins?: readonly string[] | undefined;
   readonly className?: string;
   readonly look?: ButtonLook;
+  readonly label?: string;
 }
 
-export function TransferButton({ className, look = 'bare', ...dialog }: TransferButtonProps) {
+export function TransferButton({
+  className,
+  look = 'bare',
+  label,
+  ...dialog
+}: TransferButtonProps) {
   const { t } = useLingui();
   const { status } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +44,7 @@ export function TransferButton({ className, look = 'bare', ...dialog }: Transfer
           setOpen(true);
         }}
       >
-        {t({ id: 'transfer.button', message: 'Transfer' })}
+        {label ?? t({ id: 'transfer.button', message: 'Transfer' })}
       </Button>
       {isOpen && (
         <Suspense>

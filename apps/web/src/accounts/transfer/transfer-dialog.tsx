@@ -20,17 +20,19 @@ import { useAccounts, useTransfer } from './use-transfer.ts';
 
 interface TransferDialogProps {
   readonly instrument: Instrument;
+  readonly from?: AccountType | undefined;
   readonly to: AccountType;
   readonly coin: string;
   readonly coins?: readonly string[] | undefined;
   readonly onClose: () => void;
 }
 
-export function TransferDialog({ instrument, to, coin, coins, onClose }: TransferDialogProps) {
+export function TransferDialog(props: TransferDialogProps) {
+  const { instrument, to, coin, coins, onClose } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState<TransferDraft>({
     ...{ coin, to, amount: '' },
-    from: to === 'spot' ? 'cross_margin' : 'spot',
+    from: props.from ?? (to === 'spot' ? 'cross_margin' : 'spot'),
   });
   const [tried, setTried] = useState(false);
   const most = useMost(draft, instrument.symbol);
@@ -89,7 +91,7 @@ function useSend({ symbol }: Instrument, onDone: () => void) {
     const [amount, account] = [formatAmount(draft.amount, locale), names[draft.to]];
     mutate(toTransfer(draft, { ledger, symbol }), {
       onSuccess: () => {
-        toast.success(t({ id: 'transfer.done', message: 'Transferred' }), {
+        toast.success(t({ id: 'transfer.done', message: 'Transfer complete' }), {
           description: `${amount} ${draft.coin} → ${account}`,
         });
         onDone();
@@ -99,10 +101,10 @@ function useSend({ symbol }: Instrument, onDone: () => void) {
         const description = isUnanswered(error)
           ? t({
               id: 'transfer.unanswered',
-              message: 'No answer from the exchange. Check your balances before you try again.',
+              message: 'No response from the exchange. Check your balances before you try again.',
             })
           : errorText(error);
-        toast.error(t({ id: 'transfer.failed', message: 'Not transferred' }), { description });
+        toast.error(t({ id: 'transfer.failed', message: 'Transfer failed' }), { description });
       },
     });
   };
@@ -118,7 +120,7 @@ function useProblemTexts(): Record<TransferProblem, string> {
     'amount-too-fine': t({ id: 'transfer.too-fine', message: 'At most 8 decimals.' }),
     'amount-too-large': t({
       id: 'transfer.too-large',
-      message: 'The account cannot give as much.',
+      message: 'This exceeds the available balance.',
     }),
   };
 }

@@ -95,7 +95,7 @@ function AccountsRow({ draft, instrument, onChange }: AccountsRowProps) {
       />
       <Button
         className="h-8 max-w-10 pointer-coarse:h-11"
-        aria-label={t({ id: 'transfer.swap', message: 'Swap the accounts' })}
+        aria-label={t({ id: 'transfer.swap', message: 'Swap accounts' })}
         onClick={() => {
           onChange({ from: draft.to, to: draft.from, amount: '' });
         }}

@@ -6,6 +6,7 @@ import type { CallPayload } from '@bourse/gateway-contract';
 import { assetsOptions } from '../balances/assets.ts';
 import { futuresAccountOptions } from '../balances/futures-account.ts';
 import { marginAccountsOptions } from '../balances/margin-accounts.ts';
+import { transactionsKey } from './transactions-key.ts';
 
 const timeoutMs = 6_000;
 
@@ -24,6 +25,7 @@ export function useTransfer() {
       sdk.call(transfer, payload, { timeoutMs }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: [getAccounts.path] });
+      void queries.invalidateQueries({ queryKey: transactionsKey });
       void queries.invalidateQueries(assetsOptions(sdk));
       void queries.invalidateQueries(marginAccountsOptions(sdk));
       void queries.invalidateQueries(futuresAccountOptions(sdk));

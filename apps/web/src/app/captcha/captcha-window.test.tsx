@@ -21,7 +21,7 @@ const slider = () => screen.findByRole('slider', { name: 'Place of the piece' })
 /** Sends the registration form, which opens the challenge. */
 async function register(email: string): Promise<UserEvent> {
   const user = await renderApp('/register');
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), email);
   await user.type(screen.getByLabelText('Password'), 'Correct7Horse{Enter}');
   return user;
 }

@@ -24,7 +24,7 @@ export function LateCaptchaWindow({ captcha }: LateCaptchaWindowProps) {
         toast.error(
           t({
             id: 'captcha.failed',
-            message: 'The security check could not be loaded. Try again.',
+            message: 'The security check failed to load. Try again.',
           }),
         );
         current.get()?.cancel();

@@ -60,12 +60,9 @@ describe('showError', () => {
     ['rate-limited', undefined],
     ['business', 'Failed.'],
     ['client', 'Failed.'],
-    ['server', 'The exchange has a problem. Try again in a moment.'],
-    ['timeout', 'The exchange did not answer in time.'],
-    [
-      'malformed',
-      'The exchange sent an answer that this page does not understand. Reload the page.',
-    ],
+    ['server', 'Something went wrong at the exchange. Try again in a moment.'],
+    ['timeout', 'The exchange did not respond in time.'],
+    ['malformed', 'The exchange sent an unexpected response. Reload the page.'],
   ])('an error of kind %s is shown: %s', (kind, text) => {
     showError(failure('Failed.', kind, '12345'));
     expect(shown).toEqual(text === undefined ? [] : [text]);
@@ -76,7 +73,7 @@ describe('showError', () => {
     showError(
       new HttpError('failed', { kind: 'network', code: 'HTTP_NETWORK', path, writes: true }),
     );
-    expect(shown).toEqual(['The exchange cannot be reached. Check your connection.']);
+    expect(shown).toEqual(['Could not reach the exchange. Check your connection.']);
   });
 
   it('has a text for a known code, and never shows a script', () => {

@@ -1,10 +1,10 @@
-import { languageOf, localizeUrl } from '@bourse/i18n-registry';
+import { languages, localizeUrl } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { usePage } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { textLocaleOf, translatedLocales } from '#platform/locale/texts.ts';
+import { textLocaleOf, translatedLocales } from '#platform/locale/locale-of-page.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { BourseMark, UserIcon } from '#ui/pictures/icons.tsx';
@@ -58,6 +58,10 @@ function SimulationBadge() {
   );
 }
 
+const choices = languages.filter(
+  ({ locale, visible }) => visible && translatedLocales.includes(locale),
+);
+
 /** A choice of the languages that have texts. Links to all of them would not fit a phone. */
 function LanguageChoice() {
   const { t } = useLingui();
@@ -67,21 +71,18 @@ function LanguageChoice() {
   return (
     <select
       aria-label={t({ id: 'shell.language', message: 'Language' })}
-      className="own-select hit-area max-w-24 rounded-control bg-surface-1 ps-2 text-md text-text-2"
+      className="own-select hit-area max-w-24 rounded-control max-sm:max-w-18 bg-surface-1 ps-2 text-md text-text-2"
       value={shown}
       onChange={({ target }) => {
-        const locale = translatedLocales[target.selectedIndex];
-        if (locale) void navigate({ to: localizeUrl(href, locale) });
+        const choice = choices[target.selectedIndex];
+        if (choice) void navigate({ to: localizeUrl(href, choice.locale) });
       }}
     >
-      {translatedLocales.map((locale) => {
-        const { languageName, bcp47 } = languageOf(locale);
-        return (
-          <option key={locale} value={locale} lang={bcp47}>
-            {languageName}
-          </option>
-        );
-      })}
+      {choices.map(({ locale, languageName, bcp47 }) => (
+        <option key={locale} value={locale} lang={bcp47}>
+          {languageName}
+        </option>
+      ))}
     </select>
   );
 }

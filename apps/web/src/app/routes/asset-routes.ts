@@ -15,6 +15,8 @@ const marginRoute = pageAt('asset/margin', lazyRouteComponent(loadAssets, 'Asset
 
 const futuresRoute = pageAt('asset/futures', lazyRouteComponent(loadAssets, 'AssetFuturesPage'));
 
+const fundingRoute = pageAt('asset/funding', lazyRouteComponent(loadAssets, 'AssetFundingPage'));
+
 const depositRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'asset/deposit',
@@ -28,6 +30,14 @@ const withdrawRoute = createRoute({
   validateSearch: v.object({ coin: v.optional(v.fallback(v.string(), '')) }),
   component: lazyRouteComponent(loadAssets, 'WithdrawPage'),
 });
+
+const otcRoute = pageAt(
+  'otc',
+  lazyRouteComponent(
+    withTexts(['terminal', 'assets'], () => import('../../features/otc/index.ts')),
+    'OtcPage',
+  ),
+);
 
 const transactionsRoute = pageAt('transac', lazyRouteComponent(loadAssets, 'TransactionsPage'));
 
@@ -61,7 +71,8 @@ const tradeAssetOrderRoute = pageAt(
 );
 
 export const assetRoutes = [
-  ...[overviewRoute, spotRoute, marginRoute, futuresRoute, depositRoute, withdrawRoute],
-  ...[transactionsRoute, spotRecordsRoute, marginRecordsRoute, futuresRecordsRoute],
+  ...[overviewRoute, spotRoute, marginRoute, futuresRoute],
+  ...[fundingRoute, depositRoute, withdrawRoute],
+  ...[otcRoute, transactionsRoute, spotRecordsRoute, marginRecordsRoute, futuresRecordsRoute],
   ...[marginOrdersRoute, futuresOrdersRoute, tradeAssetRoute, tradeAssetOrderRoute],
 ] as const;

@@ -17,7 +17,8 @@ import {
   defaultSymbol,
   isAllowedInSimulation,
 } from '#page/simulation/simulation-paths.ts';
-import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
+import { changeLocale } from '#platform/locale/locale.ts';
+import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 import { leftOutAtom } from '#platform/simulation/left-out.ts';
 import { UnknownAddressPage } from './not-found-page.tsx';
 

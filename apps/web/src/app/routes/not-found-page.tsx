@@ -22,15 +22,15 @@ export function NotFoundPage() {
       title={t({ id: 'page.not-found', message: 'Page not found.' })}
       text={t({
         id: 'page.not-found-hint',
-        message: 'The address may have a spelling mistake, or the page has moved.',
+        message: 'Check the address for typos. The page may also have moved.',
       })}
     >
       <p role="status" className="flex flex-wrap justify-center gap-x-6">
         <Link to="/{-$locale}" params={{ locale: undefined }} className={link}>
-          {t({ id: 'page.home', message: 'Go to the markets' })}
+          {t({ id: 'page.home', message: 'Go to markets' })}
         </Link>
         <Link to="/{-$locale}/spot/$symbol" params={{ symbol: defaultSymbol }} className={link}>
-          {t({ id: 'page.terminal', message: 'Go to the terminal' })}
+          {t({ id: 'page.terminal', message: 'Go to trading' })}
         </Link>
       </p>
     </ErrorPage>

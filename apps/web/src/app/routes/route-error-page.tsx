@@ -9,11 +9,10 @@ export function RouteErrorPage({ reset }: ErrorComponentProps) {
   const { t } = useLingui();
   return (
     <ErrorPage
-      title={t({ id: 'page.failed', message: 'Something went wrong while showing this page.' })}
+      title={t({ id: 'page.failed', message: 'Something went wrong on this page.' })}
       text={t({
         id: 'page.failed-hint',
-        message:
-          'Orders and balances are not touched by it: they are at the exchange, not in this page.',
+        message: 'Your orders and balances are safe: the exchange keeps them, not this page.',
       })}
     >
       <div role="alert" className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
@@ -25,7 +24,7 @@ export function RouteErrorPage({ reset }: ErrorComponentProps) {
           params={{ locale: undefined }}
           className="hit-area inline-flex items-center text-md text-accent-text underline"
         >
-          {t({ id: 'page.home', message: 'Go to the markets' })}
+          {t({ id: 'page.home', message: 'Go to markets' })}
         </Link>
       </div>
     </ErrorPage>

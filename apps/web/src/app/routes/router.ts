@@ -1,6 +1,7 @@
 import { localizeUrl } from '@bourse/i18n-registry';
 import { createRouter } from '@tanstack/react-router';
-import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { changeLocale, localeAtom } from '#platform/locale/locale.ts';
+import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { informationRoutes } from './information-routes.ts';
 import { localeRoute, rootRoute } from './locale-route.ts';

@@ -10,10 +10,10 @@ describe('an address that simulation does not have', () => {
   it('is named as the reason for another page, and is opened after leaving simulation', async () => {
     const user = await renderApp('/approve?key=00ff', { simulation: true });
     const { loads } = watchNavigation();
-    await screen.findByText('Simulation does not have the page you opened.');
+    await screen.findByText('The page you opened is not available in simulation.');
     expect(location.pathname).toBe('/spot/BTCUSDT');
     expect(localStorage.getItem('simulation-trade')).toBe('1');
-    await user.click(screen.getByRole('button', { name: 'Leave simulation and open it' }));
+    await user.click(screen.getByRole('button', { name: 'Exit simulation and open it' }));
     expect(localStorage.getItem('simulation-trade')).toBeNull();
     expect(loads).toEqual(['/approve?key=00ff']);
   });
@@ -21,7 +21,7 @@ describe('an address that simulation does not have', () => {
   it('needs no reason if it is the first page', async () => {
     await renderApp('/', { simulation: true });
     await screen.findByRole('region', { name: 'Place an order' });
-    expect(screen.queryByText('Simulation does not have the page you opened.')).toBeNull();
+    expect(screen.queryByText('The page you opened is not available in simulation.')).toBeNull();
   });
 });
 

@@ -52,7 +52,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         href="#page"
         className="sr-only z-20 bg-surface-1 focus:not-sr-only focus:p-3 focus:absolute focus:start-2 focus:top-2"
       >
-        {t({ id: 'shell.skip', message: 'Skip to the page' })}
+        {t({ id: 'shell.skip', message: 'Skip to content' })}
       </a>
       <Header />
       <ConsentBar />

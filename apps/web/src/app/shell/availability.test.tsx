@@ -15,13 +15,13 @@ afterEach(() => {
 
 describe('maintenance', () => {
   it('stands in the place of the page, and gives it back when calls are answered', async () => {
-    gateway.refuse(getInsuranceFund, '50300', 'The exchange is being maintained.');
-    gateway.refuse(getClientCommonConfig, '50300', 'The exchange is being maintained.');
+    gateway.refuse(getInsuranceFund, '50300', 'The exchange is under maintenance.');
+    gateway.refuse(getClientCommonConfig, '50300', 'The exchange is under maintenance.');
     const user = await renderApp('/protection-fund');
-    const title = 'The exchange is being maintained';
+    const title = 'The exchange is under maintenance';
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(
-      screen.getByText(/^Expected to end: .* This page tries again by itself\.$/),
+      screen.getByText(/^Expected to end: .* This page retries automatically\.$/),
     ).toBeDefined();
     expect(screen.queryByText('How it works')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try now' }));
@@ -40,7 +40,7 @@ describe('a refused region', () => {
     const { sdk, close } = openTab();
     await sdk.call(registerByEmail, { email: 'a@b.example', pwd: 'Correct7Horse' }).catch(String);
     close();
-    expect(await screen.findByText(/^You can still log in, see the markets/)).toBeDefined();
+    expect(await screen.findByText(/^You can still log in, view markets/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close the notice' }));
     await waitFor(() => {
       expect(screen.queryByText(/^You can still log in/)).toBeNull();

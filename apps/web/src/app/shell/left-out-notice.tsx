@@ -13,13 +13,16 @@ export function LeftOutNotice() {
   const show = useEffectEvent((opened: string) => {
     setAddress(undefined);
     toast.notification(
-      t({ id: 'simulation.left-out', message: 'Simulation does not have the page you opened.' }),
+      t({
+        id: 'simulation.left-out',
+        message: 'The page you opened is not available in simulation.',
+      }),
       {
         id: 'simulation.left-out',
         duration: Infinity,
         closeButton: true,
         action: {
-          label: t({ id: 'simulation.leave-for', message: 'Leave simulation and open it' }),
+          label: t({ id: 'simulation.leave-for', message: 'Exit simulation and open it' }),
           onClick: () => {
             simulation.leaveFor(opened);
           },

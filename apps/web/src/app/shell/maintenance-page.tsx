@@ -31,16 +31,16 @@ export function MaintenancePage({ until }: { readonly until: number }) {
   }, [until]);
   return (
     <ErrorPage
-      title={t({ id: 'maintenance.title', message: 'The exchange is being maintained' })}
+      title={t({ id: 'maintenance.title', message: 'The exchange is under maintenance' })}
       text={t({
         id: 'maintenance.text',
-        message: 'No orders are accepted at the moment. Open orders and balances stay as they are.',
+        message: 'No orders are accepted for now. Your open orders and balances are not affected.',
       })}
     >
       <p role="status" className="text-md text-text-1">
         {t({
           id: 'maintenance.until',
-          message: `Expected to end: ${{ time }}. This page tries again by itself.`,
+          message: `Expected to end: ${{ time }}. This page retries automatically.`,
         })}
       </p>
       <Button

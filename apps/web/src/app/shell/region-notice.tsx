@@ -8,25 +8,25 @@ export function RegionNotice() {
   return (
     <section
       role="alert"
-      aria-label={t({ id: 'region.title', message: 'Not offered in your region' })}
+      aria-label={t({ id: 'region.title', message: 'Not available in your region' })}
       className="flex items-start gap-3 border-b border-warn bg-surface-2 ps-4 text-sm text-text-1"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-1 py-3">
         <p className="font-semibold">
-          {t({ id: 'region.title', message: 'Not offered in your region' })}
+          {t({ id: 'region.title', message: 'Not available in your region' })}
         </p>
         <p className="text-text-2">
           {t({
             id: 'region.text',
             message:
-              'The address of your connection belongs to a region in which new accounts, new orders and new loans are not offered.',
+              'New accounts, orders and loans are not available in the region you are connecting from.',
           })}
         </p>
         <p className="text-text-2">
           {t({
             id: 'region.remains',
             message:
-              'You can still log in, see the markets and your account, cancel orders, close positions, repay loans and withdraw.',
+              'You can still log in, view markets and your account, cancel orders, close positions, repay loans and withdraw.',
           })}
         </p>
       </div>

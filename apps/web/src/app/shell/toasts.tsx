@@ -5,7 +5,7 @@ import 'sonner/dist/styles.css';
 import '../../styles/toasts.css';
 import { messagePlaces } from '#platform/messages/toast.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { textLocaleOf } from '#platform/locale/texts.ts';
+import { textLocaleOf } from '#platform/locale/locale-of-page.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { themeAtom, themeModes } from '#platform/theme/theme.ts';
 

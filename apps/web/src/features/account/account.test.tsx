@@ -43,8 +43,8 @@ describe('the account of a user', () => {
     expect(fact('Name')).toMatch(/^tr\*\*\*@bourse\.example$/);
     expect(fact('UID')).toMatch(/^\d{12}$/);
     expect(fact('VIP level')).toBe('0');
-    expect(fact('Identity')).toBe('Level 0 · real name not verified');
-    expect(fact('E-mail address')).toBe('tr***@bourse.example');
+    expect(fact('Identity')).toBe('Level 0 · not verified');
+    expect(fact('Email address')).toBe('tr***@bourse.example');
     expect(fact('Phone number')).toBe('Not set');
     expect(fact('Authenticator app')).toBe('Not set · recommended');
     expect(screen.getByRole('link', { name: 'Devices' }).getAttribute('href')).toBe(
@@ -70,8 +70,8 @@ describe('sub-accounts', () => {
   async function create(name: string) {
     const { loads } = watchNavigation();
     const user = await renderApp('/account');
-    await user.click(await screen.findByRole('button', { name: 'Create a sub-account' }));
-    await user.type(await screen.findByLabelText('Name of the sub-account'), `${name}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Create sub-account' }));
+    await user.type(await screen.findByLabelText('Sub-account name'), `${name}{Enter}`);
     await screen.findByRole('button', { name: `Switch to ${name}` });
     await user.click(await screen.findByRole('button', { name: 'Not now' }));
     return { user, loads };
@@ -81,9 +81,9 @@ describe('sub-accounts', () => {
     const { user } = await create('Grid bot');
     expect(await gateway.sent(createSubAccount)).toEqual([{ nickName: 'Grid bot' }]);
     expect(await inUse()).toEqual([expect.stringMatching(/^Main account\d{12}In use$/)]);
-    await user.click(screen.getByRole('button', { name: 'Create a sub-account' }));
+    await user.click(screen.getByRole('button', { name: 'Create sub-account' }));
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('Please enter Name of the sub-account')).toBeDefined();
+    expect(await screen.findByText('Please enter Sub-account name')).toBeDefined();
     expect(gateway.requests(createSubAccount)).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe('sub-accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Manage Grid bot' }));
     const controls = within(screen.getByRole('region', { name: 'Manage Grid bot' }));
     const futures = () =>
-      controls.getByRole<HTMLInputElement>('checkbox', { name: 'Trade futures' });
+      controls.getByRole<HTMLInputElement>('checkbox', { name: 'Futures trading' });
     expect(futures().checked).toBe(true);
     await user.click(futures());
     expect(futures().checked).toBe(false);
@@ -101,7 +101,7 @@ describe('sub-accounts', () => {
       expect(sent?.permissions).toEqual({ futuresTrade: false });
     });
     await user.click(controls.getByRole('button', { name: 'Freeze' }));
-    expect(await controls.findByRole('button', { name: 'Release' })).toBeDefined();
+    expect(await controls.findByRole('button', { name: 'Unfreeze' })).toBeDefined();
     expect(screen.getByText('Frozen')).toBeDefined();
     expect(futures().checked).toBe(false);
   });
@@ -116,7 +116,7 @@ describe('sub-accounts', () => {
     expect(controls.getByText('Please enter Amount')).toBeDefined();
     await user.type(controls.getByRole('textbox', { name: 'Amount' }), '5');
     await press();
-    expect(controls.getByText('The account cannot give as much.')).toBeDefined();
+    expect(controls.getByText('This exceeds the available balance.')).toBeDefined();
     expect(gateway.requests(transferSubAccount)).toEqual([]);
     await user.click(controls.getByRole('radio', { name: 'From the sub-account' }));
     await press();
@@ -138,7 +138,7 @@ describe('sub-accounts', () => {
     const again = await renderApp('/account');
     expect(await inUse()).toEqual([expect.stringMatching(/^Grid bot\d{12}.*In use$/)]);
     expect(fact('Name')).toBe('Grid bot');
-    expect(screen.queryByRole('button', { name: 'Create a sub-account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create sub-account' })).toBeNull();
     await again.click(screen.getByRole('button', { name: 'Switch to Main account' }));
     await waitFor(() => {
       expect(loads).toEqual(['reload', 'reload']);

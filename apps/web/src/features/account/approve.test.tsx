@@ -51,17 +51,15 @@ describe('the page that approves logins', () => {
     const user = await renderApp(`/approve?key=${qrKey}`);
     expect(
       await screen.findByRole('heading', {
-        name: 'The browser with the code that you have scanned',
+        name: 'The browser whose code you scanned',
       }),
     ).toBeDefined();
-    expect(screen.getByText(/^Approve only a login that you have begun yourself/)).toBeDefined();
-    expect(screen.getByText('Network address').nextElementSibling?.textContent).toMatch(
-      /127\.0\.0\.1/,
-    );
+    expect(screen.getByText(/^Only approve a login that you started yourself/)).toBeDefined();
+    expect(screen.getByText('IP address').nextElementSibling?.textContent).toMatch(/127\.0\.0\.1/);
     expect(await gateway.sent(approveLogin)).toEqual([{ approvalId: qrKey, decision: 'scanned' }]);
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('The login was approved.')).toBeDefined();
-    expect(await screen.findByText('No login is waiting for your approval.')).toBeDefined();
+    expect(await screen.findByText('Login approved.')).toBeDefined();
+    expect(await screen.findByText('No logins are waiting for approval.')).toBeDefined();
     expect((await gateway.sent(approveLogin)).at(-1)).toEqual({
       approvalId: qrKey,
       decision: 'approved',
@@ -72,15 +70,15 @@ describe('the page that approves logins', () => {
   it('says that a key is not known', async () => {
     await renderApp('/approve?key=00ff');
     expect(await screen.findByText('This login has expired. Log in again.')).toBeDefined();
-    expect(await screen.findByText('No login is waiting for your approval.')).toBeDefined();
+    expect(await screen.findByText('No logins are waiting for approval.')).toBeDefined();
   });
 
   it('lists a login that waits for a second proof, and refuses it', async () => {
     const { email, password } = trader;
     await elsewhere((sdk) => sdk.call(login, { loginName: email, pwd: password }));
     const user = await renderApp('/approve');
-    await user.click(await screen.findByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText('The login was refused.')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Login rejected.')).toBeDefined();
     await waitFor(async () => {
       expect(await gateway.sent(approveLogin)).toMatchObject([{ decision: 'refused' }]);
     });

@@ -127,7 +127,7 @@ describe('a reached alert', () => {
     );
     gateway.stream.snapshot('alerts', 'default', alerts);
     await openMarkets();
-    expect(await screen.findByText('4 price alerts were reached')).toBeDefined();
+    expect(await screen.findByText('4 price alerts triggered')).toBeDefined();
     expect(notices()).toHaveLength(1);
     await expectSeen(alerts.map(({ alertId }) => alertId));
   });
@@ -215,7 +215,7 @@ describe('funding', () => {
     await openMarkets();
     book([payment(), payment({ symbol: 'ETHUSDT', amount: '0.5' })]);
     book([payment({ symbol: 'SOLUSDT', amount: '0' }), payment({ amount: '0.25' })]);
-    expect(await screen.findByText('Funding of 3 positions')).toBeDefined();
+    expect(await screen.findByText('Funding for 3 positions')).toBeDefined();
     expect(screen.getByText(/received: .*0\.5 USDT/).textContent).toMatch(/paid:.*0\.123/);
     expect(notices()).toHaveLength(1);
   });

@@ -32,8 +32,8 @@ export function FundingNotices() {
       const title = t({
         id: 'funding.booked',
         message: plural(count, {
-          one: 'Funding of # position',
-          other: 'Funding of # positions',
+          one: 'Funding for # position',
+          other: 'Funding for # positions',
         }),
       });
       toast.info(title, { ...about, description: lines.join('\n') });

@@ -60,8 +60,8 @@ export function useAlertToasts(): AlertToasts {
         t({
           id: 'alerts.reached-count',
           message: plural(count, {
-            one: '# price alert was reached',
-            other: '# price alerts were reached',
+            one: '# price alert triggered',
+            other: '# price alerts triggered',
           }),
         }),
         {
@@ -101,7 +101,7 @@ function useAlertTexts() {
     },
     when: (ms: number): string => {
       const time = isolate(formatMoment(ms, locale));
-      return t({ id: 'alerts.reached-at', message: `Reached at ${{ time }}` });
+      return t({ id: 'alerts.reached-at', message: `Triggered at ${{ time }}` });
     },
   };
 }

@@ -44,10 +44,10 @@ it('opens links to other sites in a window without an opener', async () => {
 
 it('closes each permanently', async () => {
   const user = await renderApp('/');
-  await user.click(within(await bar()).getByRole('button', { name: 'Close the announcement' }));
+  await user.click(within(await bar()).getByRole('button', { name: 'Dismiss the announcement' }));
   expect(await within(await bar()).findByText('A new pair')).toBeDefined();
   expect(localStorage.getItem('dismissed_announcements')).toBe('later');
-  await user.click(within(await bar()).getByRole('button', { name: 'Close the announcement' }));
+  await user.click(within(await bar()).getByRole('button', { name: 'Dismiss the announcement' }));
   await waitFor(() => {
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
   });

@@ -55,10 +55,10 @@ describe('the overview', () => {
     const user = await openShown('/asset');
     const coins = within(await screen.findByRole('region', { name: 'Coins' }));
     await coins.findByRole('table', { name: 'Coins' });
-    await user.type(coins.getByRole('searchbox', { name: 'Search a coin' }), 'teth');
+    await user.type(coins.getByRole('searchbox', { name: 'Search coins' }), 'teth');
     expect(coins.getByRole('row', { name: /^USDT/ })).toBeDefined();
-    await user.type(coins.getByRole('searchbox', { name: 'Search a coin' }), 'x');
-    expect(coins.getByText('No coin matches the filter.')).toBeDefined();
+    await user.type(coins.getByRole('searchbox', { name: 'Search coins' }), 'x');
+    expect(coins.getByText('No coins match the filter.')).toBeDefined();
   });
 
   it('shows the profit of the days, without what was paid in', async () => {
@@ -83,7 +83,7 @@ describe('the overview', () => {
 
   it('says that the chart begins with the second day', async () => {
     await openShown('/asset');
-    expect(await screen.findByText(/The chart begins with the second day/)).toBeDefined();
+    expect(await screen.findByText(/The chart starts on the second day/)).toBeDefined();
   });
 
   it('in simulation offers a reset, and no deposit', async () => {

@@ -66,7 +66,7 @@ describe('a withdrawal', () => {
   it('says why it cannot be sent, and sends nothing', async () => {
     const user = await openWithdraw();
     await write(user, address, '4');
-    expect(screen.getByText('A withdrawal is at least 5 USDT.')).toBeDefined();
+    expect(screen.getByText('The minimum withdrawal is 5 USDT.')).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '000');
     await user.click(button());
     expect(screen.getByText('Insufficient balance')).toBeDefined();
@@ -78,7 +78,7 @@ describe('a withdrawal', () => {
     await user.click(screen.getByRole('button', { name: 'Max.' }));
     await user.type(screen.getByRole('textbox', { name: 'Address' }), address);
     await user.click(button());
-    const dialog = within(screen.getByRole('dialog', { name: 'Send this withdrawal?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm withdrawal' }));
     expect(dialog.getByText('499 USDT')).toBeDefined();
     expect(gateway.requests(withdraw)).toEqual([]);
     const withdrawal: Withdrawal = {
@@ -90,9 +90,26 @@ describe('a withdrawal', () => {
     gateway.answerWith(withdraw, { withdrawal });
     gateway.answerWith(getWithdrawals, { withdrawals: [withdrawal] });
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('On its way')).toBeDefined();
+    expect(await screen.findByText('In transit')).toBeDefined();
     const terms = { ledger: 'real', coin: 'USDT', chain: 'TRC20', account: 'spot' };
     expect(await gateway.sent(withdraw)).toEqual([{ ...terms, address, amount: '500' }]);
+  });
+
+  it('above the limit of 24 hours is refused, with what the next level brings', async () => {
+    gateway.answerWith(getAssets, {
+      balances: [{ coin: 'USDT', available: '50000', frozen: '0' }],
+    });
+    const user = await renderApp('/asset/withdraw?coin=USDT');
+    await screen.findByText('50,000 USDT');
+    expect(
+      await screen.findByText(/^At level 1 you can withdraw up to .*100,000 USDT/),
+    ).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Verify your identity' });
+    expect(link.getAttribute('href')).toBe('/modifyverification');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
+    await write(user, address, '20000');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^This exceeds what is left/)).toBeDefined();
   });
 
   it('without an answer points to the list', async () => {
@@ -100,13 +117,13 @@ describe('a withdrawal', () => {
     await write(user, address, '10');
     gateway.loseAnswers(withdraw);
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/^No answer from the exchange\. Look at/)).toBeDefined();
+    expect(await screen.findByText(/^No response from the exchange\. Check/)).toBeDefined();
   });
 
   it('goes to saved addresses alone once the user has asked for it', async () => {
     const user = await openWithdraw();
-    await user.click(screen.getByRole('button', { name: 'Add an address' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Add an address' }));
+    await user.click(screen.getByRole('button', { name: 'Add address' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add address' }));
     await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'nowhere');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/TRC20/, { selector: '[role=alert]' })).toBeDefined();

@@ -24,15 +24,15 @@ beforeAll(async () => {
 
 async function logIn(email: string): Promise<UserEvent> {
   const user = await renderApp('/login/agency');
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), email);
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
   return user;
 }
 
 it('always asks an agency for a second proof, also on a device that it knows', async () => {
   const user = await logIn(agency);
-  await screen.findByText('The code is on its way.');
-  const field = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
+  await screen.findByText('Code sent.');
+  const field = await screen.findByRole('textbox', { name: 'Email code' });
   await user.type(field, `${codes.get(agency) ?? ''}{Enter}`);
   expect(await screen.findByRole('button', { name: 'Account' })).toBeDefined();
   await waitFor(() => {

@@ -9,7 +9,7 @@ import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
 
-const emailField = () => screen.findByRole('textbox', { name: 'E-mail address' });
+const emailField = () => screen.findByRole('textbox', { name: 'Email address' });
 const passwordField = () => screen.findByLabelText('Password');
 
 async function send(user: UserEvent, button: string, email: string, password: string) {
@@ -30,7 +30,7 @@ describe('registering', () => {
     const user = await renderApp('/register');
     await send(user, 'Register', '', '');
     await waitFor(() => {
-      expect(complaints()).toEqual(['Please enter E-mail address', 'Please enter Password']);
+      expect(complaints()).toEqual(['Please enter Email address', 'Please enter Password']);
     });
     expect((await emailField()).getAttribute('aria-invalid')).toBe('true');
     expect(await gateway.sent(registerByEmail)).toEqual([]);
@@ -41,8 +41,8 @@ describe('registering', () => {
     await send(user, 'Register', 'nobody', 'weak');
     await waitFor(() => {
       expect(complaints()).toEqual([
-        'This is not an e-mail address',
-        'The password does not keep every rule below',
+        'Enter a valid email address',
+        'The password does not meet all the rules below',
       ]);
     });
     expect(await gateway.sent(registerByEmail)).toEqual([]);
@@ -57,20 +57,15 @@ describe('registering', () => {
         within(item).getByRole('img').getAttribute('aria-label'),
       ]);
     expect(await rules()).toEqual([
-      ['8 to 64 characters', 'Missing'],
-      ['A lower-case letter', 'Missing'],
-      ['An upper-case letter', 'Missing'],
-      ['A digit', 'Missing'],
+      ['8 to 64 characters', 'Not met'],
+      ['One lowercase letter', 'Not met'],
+      ['One uppercase letter', 'Not met'],
+      ['One digit', 'Not met'],
     ]);
     await user.type(await passwordField(), 'horse7');
-    expect((await rules()).map(([, state]) => state)).toEqual([
-      'Missing',
-      'Done',
-      'Missing',
-      'Done',
-    ]);
+    expect((await rules()).map(([, state]) => state)).toEqual(['Not met', 'Met', 'Not met', 'Met']);
     await user.type(await passwordField(), 'Correct');
-    expect((await rules()).every(([, state]) => state === 'Done')).toBe(true);
+    expect((await rules()).every(([, state]) => state === 'Met')).toBe(true);
   });
 
   it('leads to the terminal, logged in, and encrypts the password', async () => {

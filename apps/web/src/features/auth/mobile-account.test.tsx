@@ -34,9 +34,9 @@ it('registers and logs in by a number, written as people write it', async () => 
   await typeNumber(user, '(090) 1234-5678');
   expect(await screen.findByText(/\+819012345678/)).toBeDefined();
   await press(user, 'Send code');
-  await screen.findByText('The code is on its way.');
+  await screen.findByText('Code sent.');
   expect(await gateway.sent(sendCode)).toEqual([{ target: '+819012345678', purpose: 'register' }]);
-  await user.type(await field('Code from the text message'), codes.get('+819012345678') ?? '');
+  await user.type(await field('SMS code'), codes.get('+819012345678') ?? '');
   await user.type(screen.getByLabelText('Password'), 'Correct7Horse');
   await press(user, 'Register');
   expect(await isLoggedIn()).toBeDefined();
@@ -51,11 +51,8 @@ it('verifies an unknown device by a code to the number', async () => {
   await choose(user, 'Phone');
   await typeNumber(user, '9012345678');
   await user.type(screen.getByLabelText('Password'), 'Correct7Horse{Enter}');
-  expect(await screen.findByText(/The code is on its way/)).toBeDefined();
-  await user.type(
-    await field('Code from the text message'),
-    `${codes.get('+819012345678') ?? ''}{Enter}`,
-  );
+  expect(await screen.findByText(/Code sent/)).toBeDefined();
+  await user.type(await field('SMS code'), `${codes.get('+819012345678') ?? ''}{Enter}`);
   expect(await isLoggedIn()).toBeDefined();
 });
 
@@ -64,16 +61,16 @@ it('registers with both, each verified', async () => {
   forgetKeys();
   const user = await renderApp('/register');
   await choose(user, 'Both');
-  await user.type(await field('E-mail address'), 'both@bourse.example');
+  await user.type(await field('Email address'), 'both@bourse.example');
   await typeNumber(user, '7000000001');
   for (const [index, button] of screen.getAllByRole('button', { name: 'Send code' }).entries()) {
     await user.click(button);
     await waitFor(() => {
-      expect(screen.getAllByText('The code is on its way.')).toHaveLength(index + 1);
+      expect(screen.getAllByText('Code sent.')).toHaveLength(index + 1);
     });
   }
-  await user.type(await field('Code from the text message'), codes.get('+817000000001') ?? '');
-  await user.type(await field('Code from the e-mail'), codes.get('both@bourse.example') ?? '');
+  await user.type(await field('SMS code'), codes.get('+817000000001') ?? '');
+  await user.type(await field('Email code'), codes.get('both@bourse.example') ?? '');
   await user.type(screen.getByLabelText('Password'), 'Correct7Horse');
   await press(user, 'Register');
   expect(await isLoggedIn()).toBeDefined();
@@ -87,9 +84,7 @@ it.each([
   const user = await renderApp('/login');
   await choose(user, 'Phone');
   await typeNumber(user, `${typed}{Enter}`);
-  expect(
-    await screen.findByText('Enter the digits of the number, without the country code'),
-  ).toBeDefined();
+  expect(await screen.findByText('Enter the phone number without the country code')).toBeDefined();
 });
 
 it('shows the password, and says that Caps Lock is on', async () => {

@@ -65,7 +65,7 @@ async function answer(asked: URL, email?: string): Promise<string> {
 /** Binds the person to the trader's account, and leaves the browser logged out. */
 async function bind(): Promise<void> {
   trader.comeBack();
-  await renderApp(await answer(await visit('/account', 'Bind Google')));
+  await renderApp(await answer(await visit('/account', 'Link Google')));
   await waitFor(() => {
     expect(location.pathname).toBe('/account');
   });
@@ -87,7 +87,7 @@ describe('a login by a provider', () => {
     const url = await visit('/login?redirect=%2Fsettings');
     const user = await renderApp(await answer(url, `new-${person}@bourse.example`));
     expect(location.hash).toBe('');
-    await screen.findByText('No account is bound to this Google sign-in yet.');
+    await screen.findByText('This Google account is not linked to a Bourse account yet.');
     expect(gateway.requests(loginByGoogle)).toEqual([]);
     await press(user, 'Create an account');
     expect(await isLoggedIn()).toBeDefined();
@@ -111,10 +111,10 @@ describe('a login by a provider', () => {
     await bind();
     forgetKeys();
     const user = await renderApp(await answer(await visit('/login')));
-    const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+    const field = await screen.findByRole('textbox', { name: 'Email address' });
     await user.type(field, `${trader.email}{Enter}`);
-    await screen.findByText('The code is on its way.');
-    const code = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
+    await screen.findByText('Code sent.');
+    const code = await screen.findByRole('textbox', { name: 'Email code' });
     await user.type(code, `${codes.get(trader.email) ?? ''}{Enter}`);
     expect(await isLoggedIn()).toBeDefined();
     expect(gateway.requests(verifyThirdPartyLogin)).toHaveLength(1);
@@ -124,8 +124,8 @@ describe('a login by a provider', () => {
     const address = await answer(await visit('/login'), trader.email);
     const { loads } = watchNavigation();
     const user = await renderApp(address);
-    await screen.findByText(/^No account is bound to this Google sign-in yet\. Log in/);
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
+    await screen.findByText(/^This Google account is not linked to a Bourse account yet\. Log in/);
+    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), trader.email);
     await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
     await screen.findByText(/^You are logged in\. Continue with Google once more/);
     await press(user, 'Continue with Google');
@@ -135,8 +135,8 @@ describe('a login by a provider', () => {
   });
 
   it.each([
-    ['error=access_denied', 'You refused at Google. Nothing was changed.'],
-    ['error=server_error', /^Google cannot confirm who you are just now\./],
+    ['error=access_denied', 'You canceled at Google. Nothing was changed.'],
+    ['error=server_error', /^Google cannot confirm your identity right now\./],
   ])('says what %s means, and offers another try', async (error, text) => {
     const state = (await visit('/login')).searchParams.get('state') ?? '';
     await renderApp(`/login/callback#${error}&state=${state}`);
@@ -149,7 +149,9 @@ describe('a login by a provider', () => {
     const url = await visit('/login');
     url.searchParams.set('state', 'another');
     await renderApp(await answer(url));
-    expect(await screen.findByText(/^This answer belongs to no login of this tab/)).toBeDefined();
+    expect(
+      await screen.findByText(/^This response does not belong to a login in this tab/),
+    ).toBeDefined();
     expect(gateway.requests(checkIdentity)).toEqual([]);
   });
 
@@ -176,20 +178,20 @@ describe('the other logins of an account', () => {
     await bind();
     trader.comeBack();
     const user = await renderApp('/account');
-    const logins = within(await screen.findByRole('region', { name: 'Other logins' }));
+    const logins = within(await screen.findByRole('region', { name: 'Other login methods' }));
     expect(await logins.findByText(`person-${person}`)).toBeDefined();
     await user.click(logins.getByRole('button', { name: 'Remove Google' }));
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
     );
-    expect(await logins.findByText('No wallet and no other login is bound.')).toBeDefined();
+    expect(await logins.findByText('No wallet or other login is linked.')).toBeDefined();
   });
 
   it('say why they cannot be shown', async () => {
     trader.comeBack();
     gateway.refuse(getIdentities, '50000', 'Broken');
     await renderApp('/account');
-    const logins = within(await screen.findByRole('region', { name: 'Other logins' }));
+    const logins = within(await screen.findByRole('region', { name: 'Other login methods' }));
     expect(await logins.findByRole('alert')).toBeDefined();
   });
 });

@@ -62,9 +62,9 @@ it('logs in with a code that another device scans and approves', async () => {
 it('says that a login was refused, and shows a new code', async () => {
   const user = await openCode();
   await decide('refused');
-  expect(await screen.findByText('The login was refused on your other device.')).toBeDefined();
+  expect(await screen.findByText('The login was rejected on your other device.')).toBeDefined();
   const refused = await shownKey();
-  await user.click(screen.getByRole('button', { name: 'Show a new code' }));
+  await user.click(screen.getByRole('button', { name: 'Get a new code' }));
   expect(await screen.findByText(/^Scan the code with the camera/)).toBeDefined();
   await waitFor(async () => {
     expect(await shownKey()).not.toBe(refused);
@@ -76,7 +76,7 @@ it('says that a code has expired', async () => {
   await shownKey();
   // Another session knows nothing of the key.
   gateway.cookies.restore();
-  expect(await screen.findByText('The code has expired.')).toBeDefined();
+  expect(await screen.findByText('This code has expired.')).toBeDefined();
 });
 
 it('shows why there is no code, and returns to the password', async () => {
@@ -85,5 +85,5 @@ it('shows why there is no code, and returns to the password', async () => {
   await user.click(await screen.findByRole('button', { name: 'Use a QR code' }));
   expect(await screen.findByText(/^Too many requests/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use your password' }));
-  expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toBeDefined();
+  expect(await screen.findByRole('textbox', { name: 'Email address' })).toBeDefined();
 });

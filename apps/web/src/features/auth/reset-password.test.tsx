@@ -12,28 +12,28 @@ const gateway = await startGateway({
 });
 
 async function askCode(user: UserEvent, email: string): Promise<string> {
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), email);
   await user.click(screen.getByRole('button', { name: 'Send code' }));
-  await screen.findByText('The code is on its way.');
+  await screen.findByText('Code sent.');
   return codes.get(email) ?? '';
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const submit = (user: UserEvent) =>
-  user.click(screen.getByRole('button', { name: 'Set the password' }));
+  user.click(screen.getByRole('button', { name: 'Set password' }));
 
 it('replaces a forgotten password, which then logs in', async () => {
   const { email } = await signUp(gateway);
   gateway.cookies.restore();
   const user = await renderApp('/login?redirect=%2Fspot%2FETHUSDT');
-  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   const code = await askCode(user, email);
-  await user.type(field('Code that we send you'), code);
+  await user.type(field('Verification code'), code);
   await user.type(screen.getByLabelText('Password'), 'Another9Horse');
   await submit(user);
   expect(await screen.findByText(/^Password changed\./)).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), email);
   await user.type(screen.getByLabelText('Password'), 'Another9Horse{Enter}');
   expect(await screen.findByRole('button', { name: 'Account' })).toBeDefined();
   await waitFor(() => {
@@ -51,19 +51,19 @@ it('replaces a forgotten password, which then logs in', async () => {
 it('sends no code before there is an address', async () => {
   const user = await renderApp('/reset-password');
   await user.click(await screen.findByRole('button', { name: 'Send code' }));
-  expect(await screen.findByText('Please enter E-mail address')).toBeDefined();
-  expect(document.activeElement).toBe(field('E-mail address'));
+  expect(await screen.findByText('Please enter Email address')).toBeDefined();
+  expect(document.activeElement).toBe(field('Email address'));
 });
 
 it('says that no account has the address only to who received its code', async () => {
   const user = await renderApp('/reset-password');
   const code = await askCode(user, 'unknown@bourse.example');
-  await user.type(field('Code that we send you'), code === '000000' ? '000001' : '000000');
+  await user.type(field('Verification code'), code === '000000' ? '000001' : '000000');
   await user.type(screen.getByLabelText('Password'), 'Another9Horse');
   await submit(user);
   expect(await screen.findByText('The code is wrong.')).toBeDefined();
-  await user.clear(field('Code that we send you'));
-  await user.type(field('Code that we send you'), code);
+  await user.clear(field('Verification code'));
+  await user.type(field('Verification code'), code);
   await submit(user);
   expect(await screen.findByText('There is no account with this address or number.')).toBeDefined();
 });

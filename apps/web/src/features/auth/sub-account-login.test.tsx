@@ -25,16 +25,16 @@ beforeEach(async () => {
 /** Creates a sub-account on the account page, up to the question for its password. */
 async function create() {
   const user = await renderApp('/account');
-  await user.click(await screen.findByRole('button', { name: 'Create a sub-account' }));
-  await user.type(await screen.findByLabelText('Name of the sub-account'), `${name}{Enter}`);
-  const form = within(await screen.findByRole('form', { name: 'Login of the sub-account' }));
+  await user.click(await screen.findByRole('button', { name: 'Create sub-account' }));
+  await user.type(await screen.findByLabelText('Sub-account name'), `${name}{Enter}`);
+  const form = within(await screen.findByRole('form', { name: 'Sub-account login' }));
   return { user, form };
 }
 
 async function createWithPassword(): Promise<void> {
   const { user, form } = await create();
   await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
-  await screen.findByText('Logs in by its name');
+  await screen.findByText('Can log in by name');
   cleanup();
   gateway.cookies.restore();
 }
@@ -42,7 +42,7 @@ async function createWithPassword(): Promise<void> {
 async function logIn() {
   const user = await renderApp('/login');
   await user.click(await screen.findByRole('radio', { name: 'Sub-account' }));
-  await user.type(await screen.findByLabelText('Name of the sub-account'), name);
+  await user.type(await screen.findByLabelText('Sub-account name'), name);
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
   return user;
 }
@@ -52,10 +52,10 @@ describe('the login of a sub-account', () => {
     await createWithPassword();
     forgetKeys();
     const user = await logIn();
-    const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+    const field = await screen.findByRole('textbox', { name: 'Email address' });
     await user.type(field, `${trader.email}{Enter}`);
-    await screen.findByText('The code is on its way.');
-    const code = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
+    await screen.findByText('Code sent.');
+    const code = await screen.findByRole('textbox', { name: 'Email code' });
     await user.type(code, `${codes.get(trader.email) ?? ''}{Enter}`);
     expect(await screen.findByRole('button', { name: 'Account' })).toBeDefined();
     const [sent] = await gateway.sent(login);
@@ -69,9 +69,9 @@ describe('the login of a sub-account', () => {
   it('needs a name', async () => {
     const user = await renderApp('/login');
     await user.click(await screen.findByRole('radio', { name: 'Sub-account' }));
-    await user.type(await screen.findByLabelText('Name of the sub-account'), '12345');
+    await user.type(await screen.findByLabelText('Sub-account name'), '12345');
     await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
-    expect(await screen.findByText('A name to log in with has a letter and no @')).toBeDefined();
+    expect(await screen.findByText('A login name contains a letter and no @')).toBeDefined();
     expect(gateway.requests(login)).toEqual([]);
   });
 });
@@ -81,11 +81,11 @@ describe('the password of a sub-account', () => {
     const { user, form } = await create();
     await user.click(form.getByRole('button', { name: 'Not now' }));
     const set = await screen.findByRole('button', { name: `Set a password for ${name}` });
-    expect(screen.queryByText('Logs in by its name')).toBeNull();
+    expect(screen.queryByText('Can log in by name')).toBeNull();
     await user.click(set);
-    const row = within(await screen.findByRole('form', { name: 'Login of the sub-account' }));
+    const row = within(await screen.findByRole('form', { name: 'Sub-account login' }));
     await user.type(row.getByLabelText('Password'), `${password}{Enter}`);
-    expect(await screen.findByText('Logs in by its name')).toBeDefined();
+    expect(await screen.findByText('Can log in by name')).toBeDefined();
     const [sent] = await gateway.sent(setSubAccountPassword);
     expect(Object.keys(sent ?? {})).not.toContain('pwd');
     expect(gateway.requests(createSubAccount)).toHaveLength(1);
@@ -97,8 +97,8 @@ describe('the password of a sub-account', () => {
     const { user, form } = await create();
     await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
     expect(await form.findByText(/^Another account logs in with this name/)).toBeDefined();
-    await user.type(form.getByLabelText('Name of the sub-account'), ' of mine');
-    await user.click(form.getByRole('button', { name: 'Set the password' }));
-    expect(await screen.findByText('Logs in by its name')).toBeDefined();
+    await user.type(form.getByLabelText('Sub-account name'), ' of mine');
+    await user.click(form.getByRole('button', { name: 'Set password' }));
+    expect(await screen.findByText('Can log in by name')).toBeDefined();
   });
 });

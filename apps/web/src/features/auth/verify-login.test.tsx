@@ -34,9 +34,9 @@ beforeEach(async () => {
 /** Logs in on a browser that the account does not know. */
 async function logInAnew(): Promise<UserEvent> {
   const user = await renderApp('/login');
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), trader.email);
   await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
-  expect(await screen.findByRole('heading', { name: 'Verify it is you' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: "Verify it's you" })).toBeDefined();
   return user;
 }
 
@@ -56,10 +56,10 @@ async function decide(decision: 'approved' | 'refused'): Promise<void> {
   gateway.relent();
 }
 
-const codeField = () => screen.findByRole('textbox', { name: 'Code from the e-mail' });
+const codeField = () => screen.findByRole('textbox', { name: 'Email code' });
 
 async function sentCode(): Promise<string> {
-  await screen.findByText('The code is on its way.');
+  await screen.findByText('Code sent.');
   const code = codes.get(trader.email);
   if (code === undefined) throw new RangeError('No code was sent');
   return code;
@@ -86,7 +86,7 @@ it('shows why a code is refused, and accepts the right one', async () => {
   const user = await logInAnew();
   const code = await sentCode();
   await user.type(await codeField(), '12{Enter}');
-  expect(await screen.findByText('Enter six digits')).toBeDefined();
+  expect(await screen.findByText('Enter the six-digit code')).toBeDefined();
   await user.clear(await codeField());
   await user.type(await codeField(), `${code === '000000' ? '000001' : '000000'}{Enter}`);
   expect(await screen.findByText('The code is wrong.')).toBeDefined();
@@ -98,7 +98,7 @@ it('shows why a code is refused, and accepts the right one', async () => {
 it('counts down until another code can be sent', async () => {
   await logInAnew();
   await sentCode();
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Again in \d+ s$/ });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Resend in \d+ s$/ });
   expect(button.disabled).toBe(true);
 });
 
@@ -114,11 +114,11 @@ it('ends when another device refuses it', async () => {
   const user = await logInAnew();
   await user.click(screen.getByRole('button', { name: 'Approve on another device' }));
   await decide('refused');
-  expect(await screen.findByText('The login was refused on your other device.')).toBeDefined();
+  expect(await screen.findByText('The login was rejected on your other device.')).toBeDefined();
 });
 
 it('returns to the login', async () => {
   const user = await logInAnew();
-  await user.click(screen.getByRole('button', { name: 'Back to the login' }));
+  await user.click(screen.getByRole('button', { name: 'Back to login' }));
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
 });

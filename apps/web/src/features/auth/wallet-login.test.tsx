@@ -77,7 +77,7 @@ async function choose(address = '/login'): Promise<UserEvent> {
 }
 
 async function logIn(user: UserEvent): Promise<void> {
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), trader.email);
   await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
 }
 
@@ -85,7 +85,7 @@ async function logIn(user: UserEvent): Promise<void> {
 async function bindWallet(): Promise<void> {
   const user = await choose();
   await press(user, 'Sign with Test Wallet');
-  await screen.findByText(/^This wallet is not bound to an account yet/);
+  await screen.findByText(/^This wallet is not linked to an account yet/);
   await logIn(user);
   await screen.findByText(/^You are logged in\. Sign once more/);
   await press(user, 'Test Wallet');
@@ -127,7 +127,7 @@ describe('a login by wallet', () => {
     install();
     const user = await choose();
     await press(user, 'Sign with Test Wallet');
-    await screen.findByText(/^This wallet is not bound to an account yet/);
+    await screen.findByText(/^This wallet is not linked to an account yet/);
     await logIn(user);
     await press(user, 'Not now');
     expect(await isLoggedIn()).toBeDefined();
@@ -140,13 +140,15 @@ describe('a login by wallet', () => {
     forgetKeys();
     const user = await choose();
     await press(user, 'Sign with Test Wallet');
-    const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+    const field = await screen.findByRole('textbox', { name: 'Email address' });
     expect(
-      within(screen.getByRole('main')).getByText(/Enter what the account is registered with/),
+      within(screen.getByRole('main')).getByText(
+        /Enter the email address or phone number of the account/,
+      ),
     ).toBeDefined();
     await user.type(field, `${trader.email}{Enter}`);
-    await screen.findByText('The code is on its way.');
-    const code = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
+    await screen.findByText('Code sent.');
+    const code = await screen.findByRole('textbox', { name: 'Email code' });
     await user.type(code, `${codes.get(trader.email) ?? ''}{Enter}`);
     expect(await isLoggedIn()).toBeDefined();
     expect(gateway.requests(verifyThirdPartyLogin)).toHaveLength(1);
@@ -157,13 +159,15 @@ describe('a login by wallet', () => {
     refused.set('personal_sign', 4001);
     const user = await choose();
     await press(user, 'Sign with Test Wallet');
-    expect(await screen.findByText('You refused in the wallet. Nothing was sent.')).toBeDefined();
+    expect(
+      await screen.findByText('You rejected the request in your wallet. Nothing was sent.'),
+    ).toBeDefined();
     expect(gateway.requests(loginByWallet)).toEqual([]);
   });
 
   it.each([
-    [-32002, 'The wallet is waiting for you. Open it and answer.'],
-    [-32603, 'The wallet did not answer as expected. Try again.'],
+    [-32002, 'Your wallet is waiting for you. Open it and respond.'],
+    [-32603, 'The wallet did not respond as expected. Try again.'],
   ])('says why a wallet that answers %i is not connected', async (code, text) => {
     install();
     refused.set('eth_requestAccounts', code);
@@ -184,7 +188,7 @@ describe('a login by wallet', () => {
     wallet = createTestWallet(seed);
     await press(user, 'Test Wallet');
     await press(user, 'Sign with Test Wallet');
-    expect(await screen.findByText(/^This wallet is not bound to an account yet/)).toBeDefined();
+    expect(await screen.findByText(/^This wallet is not linked to an account yet/)).toBeDefined();
     const [first, second] = await gateway.sent(loginByWallet);
     expect(first?.message).not.toBe(second?.message);
   });
@@ -192,7 +196,7 @@ describe('a login by wallet', () => {
   it('says that there is no wallet', async () => {
     const user = await renderApp('/login');
     await press(user, 'Use a wallet');
-    expect(await screen.findByText(/^This browser has no Ethereum wallet/)).toBeDefined();
+    expect(await screen.findByText(/^No Ethereum wallet found/)).toBeDefined();
   });
 
   it('is not offered by a gateway without it', async () => {

@@ -18,7 +18,7 @@ export function DownloadPage() {
         {t({
           id: 'download.no-app',
           message:
-            'There is no app to install. An app in a store that is called Bourse is not ours: do not enter your password there.',
+            'There is no app to install. Any app named Bourse in a store is not ours: never enter your password in it.',
         })}
       </p>
       <Systems />
@@ -64,14 +64,14 @@ function useSystemTexts() {
       name: 'iPhone, iPad',
       steps: t({
         id: 'download.ios',
-        message: 'In Safari, press Share, then “Add to Home Screen”.',
+        message: 'In Safari, tap Share, then “Add to Home Screen”.',
       }),
     },
     android: {
       name: 'Android',
       steps: t({
         id: 'download.android',
-        message: 'In Chrome, open the menu, then choose “Add to Home screen”.',
+        message: 'In Chrome, open the menu and choose “Add to Home screen”.',
       }),
     },
     windows: {
@@ -85,7 +85,7 @@ function useSystemTexts() {
       name: 'macOS',
       steps: t({
         id: 'download.macos',
-        message: 'In Safari, choose “Add to Dock” in the File menu.',
+        message: 'In Safari, choose “Add to Dock” from the File menu.',
       }),
     },
   } as const;

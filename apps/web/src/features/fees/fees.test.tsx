@@ -53,7 +53,7 @@ describe('the level of a user', () => {
   it('is shown with both ways to the next one and its rates', async () => {
     await renderApp('/vip/detail');
     const next = within(await screen.findByRole('region', { name: 'Next level' }));
-    expect(next.getByText('VIP 1 needs one of the two:')).toBeDefined();
+    expect(next.getByText('VIP 1 requires one of these:')).toBeDefined();
     const bars = next.getAllByRole('progressbar');
     expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['0', '0']);
     expect(next.getAllByText(/USDT to go$/)).toHaveLength(2);
@@ -68,6 +68,6 @@ describe('the level of a user', () => {
     const userInfo = { ...info.userInfo, showUserVip: 0 };
     gateway.answerWith(getUserInfo, { ...info, userInfo });
     await renderApp('/vip/detail');
-    expect(await screen.findByText(/does not take part in VIP levels/)).toBeDefined();
+    expect(await screen.findByText(/is not part of the VIP program/)).toBeDefined();
   });
 });

@@ -19,7 +19,7 @@ export function ConsentBar() {
         {t({
           id: 'consent.question',
           message:
-            'May Bourse record how you use its pages? Nothing is sent before you answer, and you can change it in the settings.',
+            'May Bourse collect usage statistics? Nothing is sent until you answer. You can change this in the settings at any time.',
         })}
       </p>
       <div className="flex gap-2">
@@ -28,7 +28,7 @@ export function ConsentBar() {
             setConsent(sdk, 'denied');
           }}
         >
-          {t({ id: 'consent.deny', message: 'Do not record' })}
+          {t({ id: 'consent.deny', message: 'Decline' })}
         </Button>
         <Button
           onClick={() => {

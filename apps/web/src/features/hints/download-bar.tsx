@@ -36,12 +36,12 @@ export function DownloadBar() {
           }}
           className="inline-flex min-h-6 items-center text-accent-text underline"
         >
-          {t({ id: 'download.bar-link', message: 'See how' })}
+          {t({ id: 'download.bar-link', message: 'How to' })}
         </Link>
       </p>
       <button
         type="button"
-        aria-label={t({ id: 'download.bar-close', message: 'Close the hint about your devices' })}
+        aria-label={t({ id: 'download.bar-close', message: 'Close this tip' })}
         onClick={() => {
           trackClick('closeDownloadBar');
           setVisible('false');

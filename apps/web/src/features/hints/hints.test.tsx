@@ -23,7 +23,7 @@ const noBar = async () => {
 describe('the download bar', () => {
   it('leads to the download page, which has no bar', async () => {
     const user = await renderApp('/');
-    await user.click(within(await bar()).getByRole('link', { name: 'See how' }));
+    await user.click(within(await bar()).getByRole('link', { name: 'How to' }));
     expect(await screen.findByRole('heading', { name: 'Bourse on your devices' })).toBeDefined();
     expect(location.pathname).toBe('/download');
     await noBar();
@@ -84,7 +84,7 @@ describe('the consent to usage statistics', () => {
     const user = await renderApp('/', { isAsked: true });
     await noBar();
     expect(question()).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Do not record' }));
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
     expect(localStorage.getItem('tracking_consent')).toBe('denied');
     expect(question()).toBeNull();
     await bar();

@@ -28,11 +28,11 @@ function useParagraphs(): readonly (readonly [heading: string, text: string])[] 
   const { t } = useLingui();
   return [
     [
-      t({ id: 'terms.money', message: 'Play money' }),
+      t({ id: 'terms.money', message: 'Virtual funds' }),
       t({
         id: 'terms.money-text',
         message:
-          'This exchange is for development and tests. Its balances, orders and prices are simulated and have no value. Nothing can be paid in or out.',
+          'This exchange is for development and testing. Its balances, orders and prices are simulated and have no value. Nothing can be paid in or out.',
       }),
     ],
     [
@@ -40,7 +40,7 @@ function useParagraphs(): readonly (readonly [heading: string, text: string])[] 
       t({
         id: 'terms.account-text',
         message:
-          'Use a password that you use nowhere else, and keep codes and keys to yourself. You are responsible for what is done with your account.',
+          'Use a password that you use nowhere else, and keep codes and keys to yourself. You are responsible for everything done with your account.',
       }),
     ],
     [
@@ -48,7 +48,7 @@ function useParagraphs(): readonly (readonly [heading: string, text: string])[] 
       t({
         id: 'terms.data-text',
         message:
-          'The exchange keeps your address or number, your orders and how its pages are used, for as long as it runs. In the settings you decide whether your use is recorded.',
+          'The exchange keeps your email address or phone number, your orders and how its pages are used, for as long as it runs. In the settings you decide whether your usage is recorded.',
       }),
     ],
     [
@@ -56,7 +56,7 @@ function useParagraphs(): readonly (readonly [heading: string, text: string])[] 
       t({
         id: 'terms.warranty-text',
         message:
-          'The exchange may stop, lose data or change at any time. Its makers are not liable for what follows from its use.',
+          'The exchange may stop, lose data or change at any time. Its makers are not liable for any consequences of its use.',
       }),
     ],
   ];

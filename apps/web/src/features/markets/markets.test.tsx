@@ -109,7 +109,7 @@ describe('the list of markets', () => {
     const user = await renderApp('/');
     await pairs();
     await user.type(screen.getByRole('searchbox', { name: 'Search pairs' }), 'nope');
-    expect(screen.getByText('No pair has this name.')).toBeDefined();
+    expect(screen.getByText('No pairs found.')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('the list of markets', () => {
     gateway.refuse(getSymbols, '40004', 'Not now.');
     const user = await renderApp('/');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The markets could not be loaded. Not now.');
+    expect(alert.textContent).toContain('Could not load the markets. Not now.');
     gateway.relent();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await pairs()).toHaveLength(12);
@@ -165,11 +165,11 @@ describe('the list of markets', () => {
   it('keeps favourites where the list of the terminal has them', async () => {
     const user = await renderApp('/');
     await pairs();
-    await user.click(screen.getByRole('radio', { name: 'Favourites' }));
-    expect(await screen.findByText('No favourites yet. Press a star to add a pair.')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Favorites' }));
+    expect(await screen.findByText('No favorites yet. Tap a star to add a pair.')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'All' }));
-    await user.click(await screen.findByRole('button', { name: 'Favourite: SOL/USDT' }));
-    await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+    await user.click(await screen.findByRole('button', { name: 'Favorite: SOL/USDT' }));
+    await user.click(screen.getByRole('radio', { name: 'Favorites' }));
     expect(await pairs()).toEqual(['SOL/USDT']);
     expect(JSON.parse(localStorage.getItem('favourite_pairs') ?? '')).toEqual({
       version: 1,
@@ -200,7 +200,7 @@ describe('the list of markets', () => {
 describe('what stands out', () => {
   it('is tiles of the pairs that are traded most, with their day as a line', async () => {
     await renderApp('/');
-    const tiles = within(await screen.findByRole('list', { name: 'Leading pairs' }));
+    const tiles = within(await screen.findByRole('list', { name: 'Top pairs' }));
     const links = tiles.getAllByRole('link');
     expect(links).toHaveLength(4);
     for (const link of links) {

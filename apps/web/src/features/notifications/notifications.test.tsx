@@ -1,13 +1,18 @@
 import type { CallAnswer } from '@bourse/gateway-contract';
 import {
+  createApiKey,
   getFills,
   getFundingHistory,
   getFuturesLiquidationHistory,
+  getMarginLiquidationHistory,
+  getNotices,
   getWaitingLogins,
+  markNoticesRead,
 } from '@bourse/gateway-contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '#testing/app/render-app.tsx';
+import { openTab } from '#testing/app/open-tab.ts';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
@@ -73,7 +78,7 @@ describe('notifications', () => {
       expect.stringContaining('A new pairMark as read'),
       expect.stringContaining('An old oneMark as read'),
     ]);
-    expect(screen.getByText(/^Log in to see fills/)).toBeDefined();
+    expect(screen.getByText(/^Log in to also see your trades/)).toBeDefined();
   });
 
   it('of a user are all kinds, the newest first', async () => {
@@ -81,12 +86,12 @@ describe('notifications', () => {
     await renderApp('/notifications');
     await screen.findByText(/A login from/);
     const shown = await texts();
-    expect(shown[0]).toContain('A login from 192.0.2.7 waits for your decision.');
-    expect(shown[1]).toContain('Position in ETHUSDT liquidated: 1 at the mark price 3,000');
+    expect(shown[0]).toContain('A login from 192.0.2.7 is waiting for your approval.');
+    expect(shown[1]).toContain('ETHUSDT position liquidated: 1 at mark price 3,000');
     expect(shown[2]).toContain('Funding paid: 0.35 USDT, ETHUSDT');
     expect(shown[3]).toContain('Bought 0.5 of BTCUSDT at 97,250');
     expect(shown).toHaveLength(6);
-    const link = (await list()).getByRole('link', { name: 'Decide' });
+    const link = (await list()).getByRole('link', { name: 'Review' });
     expect(link.getAttribute('href')).toBe('/approve');
   });
 
@@ -123,7 +128,7 @@ describe('notifications', () => {
     expect(await texts()).toHaveLength(1);
     await user.click((await list()).getByRole('button', { name: 'Mark as read' }));
     await user.click(screen.getByRole('checkbox', { name: 'Unread only' }));
-    expect(await screen.findByText('There is nothing of this kind.')).toBeDefined();
+    expect(await screen.findByText('No notifications of this kind.')).toBeDefined();
   });
 
   it('that cannot be loaded are named, and the others are shown', async () => {
@@ -131,11 +136,65 @@ describe('notifications', () => {
     gateway.refuse(getFundingHistory, '50000', 'Out of order');
     await renderApp('/notifications');
     expect(
-      await screen.findByText('Some notifications are missing: Out of order', undefined, {
+      await screen.findByText('Some notifications could not be loaded: Out of order', undefined, {
         timeout: 20_000,
       }),
     ).toBeDefined();
     expect((await texts()).join()).toContain('Bought 0.5');
+  });
+
+  it('of the account’s security are read on the server, one by one or all at once', async () => {
+    const { password } = await signUp(gateway);
+    const { sdk, close } = openTab();
+    const fields = { permissions: ['read' as const], addresses: [], days: 1, pwd: password };
+    for (const label of ['One', 'Two']) await sdk.call(createApiKey, { ...fields, label });
+    const user = await renderApp('/notifications');
+    await screen.findByText(/API key .*One.* created/);
+    await screen.findByRole('link', { name: 'Notifications, unread: 2' });
+    const rows = (await list()).getAllByRole('listitem');
+    const own = rows.find(({ textContent }) => textContent.includes('Two'));
+    const link = within(own!).getByRole('link', { name: 'Not you?' });
+    expect(link.getAttribute('href')).toBe('/modifyverification');
+    await user.click(within(own!).getByRole('button', { name: 'Mark as read' }));
+    await waitFor(async () => {
+      expect((await sdk.call(getNotices, {})).unread).toBe(1);
+    });
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(async () => {
+      expect((await sdk.call(getNotices, {})).unread).toBe(0);
+    });
+    await screen.findByRole('link', { name: 'Notifications' });
+    close();
+    localStorage.clear();
+    expect((await list()).queryByText('Unread')).toBeNull();
+  });
+
+  it('that could not be marked are unread again', async () => {
+    await signUp(gateway);
+    gateway.refuse(markNoticesRead, '50000', 'Out of order');
+    const user = await renderApp('/notifications');
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await (await list()).findAllByText('Unread')).toHaveLength(2);
+    gateway.relent();
+  });
+
+  it('of margin name the account that was liquidated', async () => {
+    await signUp(gateway);
+    gateway.answerWith(getMarginLiquidationHistory, {
+      liquidations: [
+        {
+          ...{ liquidationId: '1', marginMode: 'isolated', symbol: 'BTCUSDT', status: 'done' },
+          ...{ assetValue: '900', debtValue: '1000', fee: '0', shortfall: [] },
+          ...{ startedAt: at + 5_000, endedAt: at + 6_000 },
+        },
+      ],
+    });
+    await renderApp('/notifications');
+    await screen.findByText(/^Margin account/);
+    expect((await texts()).join()).toContain(
+      'Margin account BTCUSDT liquidated with a debt of 1,000 USDT',
+    );
   });
 
   it('are linked by the header', async () => {

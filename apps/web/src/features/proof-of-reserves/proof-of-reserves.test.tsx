@@ -45,7 +45,7 @@ async function own(change: (text: string) => string = (text) => text): Promise<s
 async function paste(text: string) {
   const user = await renderApp('/proof-of-reserves');
   fireEvent.change(await screen.findByLabelText(/^Proof \(JSON\)/), { target: { value: text } });
-  await user.click(screen.getByRole('button', { name: 'Check the proof' }));
+  await user.click(screen.getByRole('button', { name: 'Check proof' }));
   return user;
 }
 
@@ -78,7 +78,7 @@ describe('a snapshot', () => {
 
   it('of a new exchange says that there is nothing to cover', async () => {
     await renderApp('/proof-of-reserves');
-    expect(await screen.findByText(/^No user owned anything at this moment/)).toBeDefined();
+    expect(await screen.findByText(/^No user owned anything at this time/)).toBeDefined();
   });
 
   it('that cannot be loaded says why, and the check of files stays', async () => {
@@ -100,7 +100,7 @@ describe('the own proof', () => {
     await own();
     const user = await renderApp('/proof-of-reserves');
     await user.click(await screen.findByRole('button', { name: 'Check my balances' }));
-    expect(await screen.findByText('The proof is right.')).toBeDefined();
+    expect(await screen.findByText('The proof is valid.')).toBeDefined();
     expect(screen.getByText(/^Levels recomputed: 3\./)).toBeDefined();
     expect(document.body.textContent).not.toContain('12.5');
     expect(levels()[0]).toMatch(/19\.50000001 USDT/);
@@ -113,7 +113,7 @@ describe('the own proof', () => {
     await own((text) => text.replace('"12.5"', '"13.5"'));
     const user = await renderApp('/proof-of-reserves');
     await user.click(await screen.findByRole('button', { name: 'Check my balances' }));
-    expect(await screen.findByText('The proof is wrong: it fails at level 3.')).toBeDefined();
+    expect(await screen.findByText('The proof is invalid: it fails at level 3.')).toBeDefined();
     expect(screen.getByText(/sums of .*USDT.* do not add up/)).toBeDefined();
   });
 
@@ -123,15 +123,15 @@ describe('the own proof', () => {
     gateway.answerWith(getReserveProof, { proof: null });
     const user = await renderApp('/proof-of-reserves');
     await user.click(await screen.findByRole('button', { name: 'Check my balances' }));
-    expect(await screen.findByText(/^You owned nothing at the moment/)).toBeDefined();
+    expect(await screen.findByText(/^You owned nothing at the time/)).toBeDefined();
   });
 });
 
 describe('a proof file', () => {
   it('that is pasted is checked, and the time that it took is shown', async () => {
     await paste(pasted);
-    expect(await screen.findByText('The proof is right.')).toBeDefined();
-    expect(screen.getByText(/Checked in this browser in .*\d\.\d.* ms\./)).toBeDefined();
+    expect(await screen.findByText('The proof is valid.')).toBeDefined();
+    expect(screen.getByText(/Checked in your browser in .*\d\.\d.* ms\./)).toBeDefined();
     expect(levels()).toHaveLength(4);
   });
 
@@ -140,7 +140,7 @@ describe('a proof file', () => {
     const hash = steps[1]!.hash;
     const other = (hash.startsWith('0') ? '1' : '0') + hash.slice(1);
     await paste(pasted.replace(hash, other));
-    expect(await screen.findByText('The proof is wrong: it fails at level 3.')).toBeDefined();
+    expect(await screen.findByText('The proof is invalid: it fails at level 3.')).toBeDefined();
     expect(levels()[2]).toMatch(/^Level 3✗ wrong/);
     expect(screen.getByRole('region', { name: 'Level 3' }).textContent).toContain(other);
   });
@@ -148,14 +148,14 @@ describe('a proof file', () => {
   it('is compared with a root from another place', async () => {
     const user = await paste(pasted);
     await user.type(screen.getByLabelText('Published root (optional)'), 'ff00');
-    await user.click(screen.getByRole('button', { name: 'Check the proof' }));
+    await user.click(screen.getByRole('button', { name: 'Check proof' }));
     expect(await screen.findByText('The root of the file is not the published one.')).toBeDefined();
   });
 
   it('that is none says what is wrong', async () => {
     await paste('{"path": []');
-    expect(await screen.findByText('This is not a proof that can be read.')).toBeDefined();
-    expect(screen.getByText(/^The text is not JSON/)).toBeDefined();
+    expect(await screen.findByText('This proof cannot be read.')).toBeDefined();
+    expect(screen.getByText(/^This is not valid JSON/)).toBeDefined();
   });
 
   it('that is dropped is read and checked', async () => {
@@ -163,7 +163,7 @@ describe('a proof file', () => {
     const zone = (await screen.findByLabelText(/^Proof \(JSON\)/)).parentElement!;
     const file = new File([pasted], 'proof.json', { type: 'application/json' });
     fireEvent.drop(zone, { dataTransfer: { files: [file] } });
-    expect(await screen.findByText('The proof is right.')).toBeDefined();
+    expect(await screen.findByText('The proof is valid.')).toBeDefined();
   });
 
   it('that is too large is not read', async () => {

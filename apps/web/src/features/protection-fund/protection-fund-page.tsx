@@ -22,7 +22,7 @@ export function ProtectionFundPage() {
       title={t({ id: 'fund.title', message: 'Protection fund' })}
       description={t({
         id: 'fund.description',
-        message: 'The fund that pays when a liquidated position loses more than its margin.',
+        message: 'The fund that covers losses beyond the margin of liquidated positions.',
       })}
     >
       <Balance />
@@ -31,7 +31,7 @@ export function ProtectionFundPage() {
           {t({
             id: 'fund.explanation',
             message:
-              'What is left of the margin of a liquidated position goes into the fund. When the market leaves no price that covers a loss, the fund pays it. Only when the fund is empty are positions on the other side reduced.',
+              'Any margin left after a liquidation goes into the fund. When a position cannot be closed at a price that covers its loss, the fund pays the difference. Only when the fund is empty are positions on the other side reduced.',
           })}
         </p>
       </Section>
@@ -67,11 +67,11 @@ function Days() {
       <QueryState
         query={useFundDays()}
         loading={t({ id: 'fund.loading', message: 'Loading the fund' })}
-        empty={t({ id: 'fund.none', message: 'Nothing has changed the fund yet.' })}
+        empty={t({ id: 'fund.none', message: 'No changes to the fund yet.' })}
       >
         {(days) => (
           <DataTable
-            label={t({ id: 'fund.days', message: 'Days with a change' })}
+            label={t({ id: 'fund.days', message: 'Daily changes' })}
             columns={columns}
             rows={days}
             rowKey={({ day }) => String(day)}

@@ -9,7 +9,7 @@ const gateway = await startGateway();
 it('shows the balance, and says that nothing has changed it yet', async () => {
   await renderApp('/protection-fund');
   expect(await screen.findByText(/^[\d,.]+ USDT$/)).toBeDefined();
-  expect(await screen.findByText('Nothing has changed the fund yet.')).toBeDefined();
+  expect(await screen.findByText('No changes to the fund yet.')).toBeDefined();
 });
 
 it('shows each day with a change, by its UTC date', async () => {

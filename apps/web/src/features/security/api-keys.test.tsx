@@ -1,4 +1,4 @@
-import { createApiKey, createSubAccount, getApiKeys } from '@bourse/gateway-contract';
+import { changeApiKey, createApiKey, createSubAccount, getApiKeys } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,12 +19,21 @@ beforeEach(async () => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 async function fillForm(user: UserEvent, days = '30'): Promise<void> {
-  await user.click(await button('Create an API key'));
-  await user.type(await screen.findByLabelText('Name of the key'), 'Grid bot');
-  await user.click(screen.getByLabelText('Trade spot'));
-  await user.clear(screen.getByLabelText('Days until it expires'));
-  await user.type(screen.getByLabelText('Days until it expires'), days);
-  await user.type(screen.getByLabelText('Your current password'), trader.password);
+  await user.click(await button('Create API key'));
+  await user.type(await screen.findByLabelText('Key name'), 'Grid bot');
+  await user.click(screen.getByLabelText('Spot trading'));
+  await user.clear(screen.getByLabelText('Valid for (days)'));
+  await user.type(screen.getByLabelText('Valid for (days)'), days);
+  await user.type(screen.getByLabelText('Current password'), trader.password);
+}
+
+async function createKey(more: object = {}): Promise<void> {
+  const { sdk, close } = openTab();
+  await sdk.call(createApiKey, {
+    ...{ label: 'Old', permissions: ['read', 'spotTrade'], addresses: [], days: 1 },
+    ...{ pwd: trader.password, ...more },
+  });
+  close();
 }
 
 async function storedKeys(userId?: string) {
@@ -36,44 +45,39 @@ async function storedKeys(userId?: string) {
 
 it('is created in an encrypted call, and its secret is shown once', async () => {
   const user = await renderApp('/account/newapi');
-  await screen.findByText('There is no API key yet.');
+  await screen.findByText('You have no API keys yet.');
   await fillForm(user);
-  await user.click(await button('Create the key'));
+  await user.click(await button('Create key'));
   const secret = await screen.findByLabelText('Secret');
   expect(secret.textContent).toMatch(/^[\w-]{43}$/);
   const [sent] = await gateway.sent(createApiKey);
   expect(JSON.stringify(sent)).not.toContain(trader.password);
   await user.click(await button('I have copied the secret'));
   expect(screen.queryByLabelText('Secret')).toBeNull();
-  await screen.findByText('Read · Trade spot');
-  await screen.findByText('Every address may use it');
+  await screen.findByText('Read · Spot trading');
+  await screen.findByText('Any IP address');
   await screen.findByText('Never used');
 });
 
 it('lasts at most 90 days unless addresses are listed', async () => {
   const user = await renderApp('/account/newapi');
   await fillForm(user, '91');
-  await user.click(await button('Create the key'));
+  await user.click(await button('Create key'));
   await screen.findByText('1 to 90 days');
-  await user.type(screen.getByLabelText('Addresses that may use it'), '203.0.113.7 10.0.0.0/8');
-  await user.click(await button('Create the key'));
+  await user.type(screen.getByLabelText('Allowed IP addresses'), '203.0.113.7 10.0.0.0/8');
+  await user.click(await button('Create key'));
   await user.click(await button('I have copied the secret'));
   await screen.findByText('203.0.113.7, 10.0.0.0/8');
 });
 
 it('is deleted after a question', async () => {
-  const { sdk, close } = openTab();
-  await sdk.call(createApiKey, {
-    ...{ label: 'Old', permissions: ['read'], addresses: [], days: 1 },
-    pwd: trader.password,
-  });
-  close();
+  await createKey();
   const user = await renderApp('/account/newapi');
   await user.click(await button('Delete Old'));
   const question = await screen.findByRole('dialog');
   expect(await storedKeys()).toHaveLength(1);
-  await user.click(within(question).getByRole('button', { name: 'Delete the key' }));
-  await screen.findByText('There is no API key yet.');
+  await user.click(within(question).getByRole('button', { name: 'Delete key' }));
+  await screen.findByText('You have no API keys yet.');
   expect(await storedKeys()).toEqual([]);
 });
 
@@ -85,10 +89,64 @@ it('belongs to the sub-account that its main account has chosen', async () => {
   const user = await renderApp('/subaccount/setting/api');
   await user.selectOptions(await screen.findByLabelText('Keys of'), 'Second');
   await fillForm(user);
-  await user.click(await button('Create the key'));
+  await user.click(await button('Create key'));
   await user.click(await button('I have copied the secret'));
   await waitFor(async () => {
     expect(await storedKeys(userId)).toHaveLength(1);
   });
   expect(await storedKeys()).toEqual([]);
+});
+
+it('says what an edit changes, and sends that only', async () => {
+  await createKey();
+  const user = await renderApp('/account/newapi');
+  await user.click(await button('Edit Old'));
+  await screen.findByText('No changes yet');
+  await user.type(screen.getByLabelText('Key name'), ' bot');
+  await user.click(screen.getByLabelText('Spot trading'));
+  await user.click(screen.getByLabelText('Transfer'));
+  await screen.findByText(/^Name: .*Old.* → .*Old bot.*$/);
+  screen.getByText('Permission added: Transfer');
+  screen.getByText('Permission removed: Spot trading');
+  await user.type(screen.getByLabelText('Current password'), trader.password);
+  await user.click(await button('Save changes'));
+  await screen.findByText('Read · Transfer');
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  const [sent] = await gateway.sent(changeApiKey);
+  expect(JSON.stringify(sent)).not.toContain(trader.password);
+  expect(sent).toMatchObject({ label: 'Old bot', permissions: ['read', 'transfer'] });
+  expect(sent).not.toHaveProperty('addresses');
+});
+
+it('refuses a wrong address while it is typed', async () => {
+  await createKey();
+  const user = await renderApp('/account/newapi');
+  await user.click(await button('Edit Old'));
+  const field = await screen.findByLabelText('Allowed IP addresses');
+  await user.type(field, '203.0.113.7 10.0.0.0/33');
+  await screen.findByText(/10\.0\.0\.0\/33.* is not a valid IP address or network/);
+  await user.type(field, '{Backspace}');
+  await waitFor(() => {
+    expect(screen.queryByText(/is not a valid IP address/)).toBeNull();
+  });
+  expect(await gateway.sent(changeApiKey)).toEqual([]);
+});
+
+it('keeps an address for a key that lasts longer than one without may', async () => {
+  await createKey({ addresses: ['203.0.113.7'], days: 365 });
+  const user = await renderApp('/account/newapi');
+  await user.click(await button('Edit Old'));
+  await user.clear(await screen.findByLabelText('Allowed IP addresses'));
+  await screen.findByText(/A key open to any IP address lasts at most 90 days/);
+});
+
+it('stays as it is when the password is wrong', async () => {
+  await createKey();
+  const user = await renderApp('/account/newapi');
+  await user.click(await button('Edit Old'));
+  await user.click(await screen.findByLabelText('Withdraw'));
+  await user.type(screen.getByLabelText('Current password'), 'Wrong7Horse');
+  await user.click(await button('Save changes'));
+  await screen.findByText('Wrong password.');
+  expect(await storedKeys()).toMatchObject([{ permissions: ['read', 'spotTrade'] }]);
 });

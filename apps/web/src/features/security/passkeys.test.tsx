@@ -62,10 +62,10 @@ beforeEach(async () => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 async function addOne(user: UserEvent): Promise<void> {
-  await user.click(await button('Add a passkey'));
-  await user.type(await screen.findByLabelText('Name of the passkey'), 'Laptop');
-  await user.type(screen.getByLabelText('Your current password'), trader.password);
-  await user.click(await button('Create the passkey'));
+  await user.click(await button('Add passkey'));
+  await user.type(await screen.findByLabelText('Passkey name'), 'Laptop');
+  await user.type(screen.getByLabelText('Current password'), trader.password);
+  await user.click(await button('Create passkey'));
 }
 
 /** Adds a passkey to the account. */
@@ -85,7 +85,7 @@ it('is added by its name and the password, in an encrypted call', async () => {
 });
 
 it('says that nothing happened when the user cancels', async () => {
-  const cancelled = new DOMException('Cancelled', 'NotAllowedError');
+  const cancelled = new DOMException('Canceled', 'NotAllowedError');
   navigator.credentials.create = () => Promise.reject(cancelled);
   const user = await renderApp('/modifyverification');
   await addOne(user);
@@ -97,15 +97,15 @@ it('is renamed and removed', async () => {
   const user = await renderApp('/modifyverification');
   await addOne(user);
   await user.click(await button('Rename Laptop'));
-  const name = await screen.findByLabelText('Name of the passkey');
+  const name = await screen.findByLabelText('Passkey name');
   await user.clear(name);
   await user.type(name, 'Phone');
   await user.click(await button('Save'));
   await user.click(await button('Remove Phone'));
   expect(gateway.requests(renamePasskey)).toHaveLength(1);
-  await user.type(await screen.findByLabelText('Your current password'), trader.password);
-  await user.click(await button('Remove the passkey'));
-  expect(await screen.findByText('You have no passkey yet.')).toBeDefined();
+  await user.type(await screen.findByLabelText('Current password'), trader.password);
+  await user.click(await button('Remove passkey'));
+  expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
 });
 
 it('logs in from the login page, on a device that the account does not know', async () => {
@@ -124,7 +124,7 @@ it('is the second proof of a login', async () => {
   gateway.cookies.restore();
   forgetKeys();
   const user = await renderApp('/login');
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), trader.email);
   await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
   await user.click(await button('Use a passkey instead'));
   expect(await screen.findByRole('button', { name: 'Account' })).toBeDefined();

@@ -46,13 +46,13 @@ async function requestCode(user: UserEvent, target: string, index = 0): Promise<
 
 /** Turns an authenticator on, and returns its secret. */
 async function turnOn(user: UserEvent): Promise<string> {
-  await user.click(await button('Turn on an authenticator app'));
+  await user.click(await button('Turn on authenticator app'));
   const key = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
   const secret = key.textContent.replaceAll(' ', '');
-  await user.type(await field('Code of your authenticator'), authenticatorCode(secret));
-  await user.type(await field('Your current password'), trader.password);
-  await user.click(await button('Turn the authenticator on'));
-  await button('Turn off the authenticator app');
+  await user.type(await field('Authenticator code'), authenticatorCode(secret));
+  await user.type(await field('Current password'), trader.password);
+  await user.click(await button('Turn on authenticator'));
+  await button('Turn off authenticator app');
   return secret;
 }
 
@@ -68,7 +68,7 @@ describe('the page of what verifies a user', () => {
 
   it('shows a QR code for authenticator apps', async () => {
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Turn on an authenticator app'));
+    await user.click(await button('Turn on authenticator app'));
     expect(
       await screen.findByRole('img', { name: 'QR code for your authenticator app' }),
     ).toBeDefined();
@@ -76,21 +76,21 @@ describe('the page of what verifies a user', () => {
 
   it('shows why a password is refused, at the form', async () => {
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Change your password'));
-    await user.type(await field('Your current password'), 'Wrong1Password');
+    await user.click(await button('Change password'));
+    await user.type(await field('Current password'), 'Wrong1Password');
     await user.type(await field(/^Code sent to/), await requestCode(user, trader.email));
     await user.type(await field('New password'), 'Another9Horse');
-    await user.click(await button('Change the password'));
-    expect(await screen.findByText('The password is wrong.')).toBeDefined();
+    await user.click(await button('Save password'));
+    expect(await screen.findByText('Wrong password.')).toBeDefined();
   });
 
   it('changes the password by an encrypted call, and says that withdrawals are locked', async () => {
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Change your password'));
-    await user.type(await field('Your current password'), trader.password);
+    await user.click(await button('Change password'));
+    await user.type(await field('Current password'), trader.password);
     await user.type(await field(/^Code sent to/), await requestCode(user, trader.email));
     await user.type(await field('New password'), 'Another9Horse');
-    await user.click(await button('Change the password'));
+    await user.click(await button('Save password'));
     expect(await screen.findByText(/^Withdrawals are locked until/)).toBeDefined();
     const [sent] = await gateway.sent(changePassword);
     expect(Object.keys(sent ?? {}).sort()).toEqual(sealed);
@@ -99,27 +99,27 @@ describe('the page of what verifies a user', () => {
   it('changes the address with a code from each of the two', async () => {
     const next = 'next-address@bourse.example';
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Change your e-mail address'));
-    await user.type(await field('Your current password'), trader.password);
+    await user.click(await button('Change email address'));
+    await user.type(await field('Current password'), trader.password);
     await user.type(await field(/^Code sent to .*trader/), await requestCode(user, trader.email));
-    await user.type(await field('New e-mail address'), next);
+    await user.type(await field('New email address'), next);
     const newCode = await requestCode(user, next, -1);
-    await user.type(await field('Code sent to the new address'), newCode);
-    await user.click(await button('Save the address'));
+    await user.type(await field('Code sent to the new email address'), newCode);
+    await user.click(await button('Save email address'));
     expect(await screen.findByText('ne***@bourse.example')).toBeDefined();
   });
 
   it('adds a number', async () => {
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Add a phone number'));
-    await user.type(await field('Your current password'), trader.password);
+    await user.click(await button('Add phone number'));
+    await user.type(await field('Current password'), trader.password);
     await user.type(await field(/^Code sent to .*trader/), await requestCode(user, trader.email));
     await user.selectOptions(await field('Country'), 'JP');
     await user.type(await field('Phone number'), '9012345678');
     const newCode = await requestCode(user, '+819012345678', -1);
-    await user.type(await field('Code sent to the new number'), newCode);
-    await user.click(await button('Save the number'));
-    expect(await button('Change your phone number')).toBeDefined();
+    await user.type(await field('Code sent to the new phone number'), newCode);
+    await user.click(await button('Save phone number'));
+    expect(await button('Change phone number')).toBeDefined();
   });
 
   it('is the main account’s', async () => {
@@ -129,7 +129,7 @@ describe('the page of what verifies a user', () => {
     close();
     await renderApp('/modifyverification');
     expect(
-      await screen.findByText(/^A sub-account is protected by its main account/),
+      await screen.findByText(/^Sub-accounts are protected by the main account/),
     ).toBeDefined();
   });
 });
@@ -137,14 +137,14 @@ describe('the page of what verifies a user', () => {
 describe('the anti-phishing code', () => {
   it('is set with the password, and shown in the second step of a login', async () => {
     const user = await renderApp('/subaccount/setting/antiphishing');
-    expect(await screen.findByText('You have no code yet.')).toBeDefined();
+    expect(await screen.findByText('You have not set a code yet.')).toBeDefined();
     await user.type(await field('New code'), 'short');
-    await user.type(await field('Your current password'), trader.password);
-    await user.click(await button('Save the code'));
+    await user.type(await field('Current password'), trader.password);
+    await user.click(await button('Save code'));
     expect(await screen.findByText('Enter 8 to 20 Latin letters and digits')).toBeDefined();
     await user.clear(await field('New code'));
     await user.type(await field('New code'), 'Sunflower7');
-    await user.click(await button('Save the code'));
+    await user.click(await button('Save code'));
     expect(await screen.findByText(/^Your code:/)).toBeDefined();
     expect(screen.getByText('Sunflower7')).toBeDefined();
   });
@@ -157,7 +157,7 @@ describe('the anti-phishing code', () => {
     gateway.cookies.restore();
     forgetKeys();
     const user = await renderApp('/login');
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
+    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), trader.email);
     await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
     const text = await screen.findByText(/^Your anti-phishing code:/);
     expect(text.textContent).toContain('Sunflower7');

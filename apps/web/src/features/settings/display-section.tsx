@@ -30,7 +30,7 @@ export function DisplaySection() {
         ]}
       />
       <SelectField
-        label={t({ id: 'settings.colors', message: 'Price colours' })}
+        label={t({ id: 'settings.colors', message: 'Price colors' })}
         value={colors}
         onChange={(value) => {
           setColors(value === 'red' || value === 'blue' ? value : 'green');
@@ -74,11 +74,11 @@ function Valuation() {
   const coins = Object.keys(valuationCoins).map((coin) => ({ value: coin, label: coin }));
   return (
     <SelectField
-      label={t({ id: 'settings.valuation', message: 'Total value of assets in' })}
+      label={t({ id: 'settings.valuation', message: 'Show total assets in' })}
       value={unit}
       onChange={choose}
       options={[
-        { value: '', label: t({ id: 'settings.valuation-display', message: 'Chosen currency' }) },
+        { value: '', label: t({ id: 'settings.valuation-display', message: 'Selected currency' }) },
         ...coins,
         ...currencies.map(toOption),
       ]}
@@ -99,7 +99,7 @@ function FormSide() {
   return (
     <Segmented
       className="max-md:hidden"
-      label={t({ id: 'settings.form-side', message: 'Side of the order form' })}
+      label={t({ id: 'settings.form-side', message: 'Order form side' })}
       value={formSide}
       onChange={(next) => {
         change({ formSide: next });

@@ -31,6 +31,7 @@ export const resetSettingsAtom = atom(null, (_get, set) => {
   }
   set(preferenceAtom('kline_interval'), preferenceRules.kline_interval.initial);
   set(preferenceAtom('position_filter_margin'), preferenceRules.position_filter_margin.initial);
+  set(preferenceAtom('position_profit_price'), preferenceRules.position_profit_price.initial);
   set(preferenceAtom('base_trade_unit'), preferenceRules.base_trade_unit.initial);
   set(valuationAtom, '');
   set(themeAtom, preferenceRules.global_theme.initial);

@@ -20,7 +20,7 @@ export function SettingsPage() {
   const title = t({ id: 'settings.open', message: 'Settings' });
   const description = t({
     id: 'settings.description',
-    message: 'This browser keeps these settings. They are not part of your account.',
+    message: 'These settings are saved in this browser, not in your account.',
   });
   return (
     <TitledPage page="/settings" title={title} description={description}>
@@ -29,15 +29,15 @@ export function SettingsPage() {
         to="/{-$locale}/account"
         className="hit-area self-start text-md text-accent-text underline"
       >
-        {t({ id: 'settings.account', message: 'See your account' })}
+        {t({ id: 'settings.account', message: 'View your account' })}
       </Link>
       <DisplaySection />
-      <Section title={t({ id: 'settings.questions', message: 'Ask before' })}>
+      <Section title={t({ id: 'settings.questions', message: 'Confirm before' })}>
         {questions.map(([name, label]) => (
           <FlagSwitch key={name} name={name} label={label} checkedAs="false" />
         ))}
       </Section>
-      <Section title={t({ id: 'settings.chart', message: 'Show in the chart' })}>
+      <Section title={t({ id: 'settings.chart', message: 'Show on chart' })}>
         {marks.map(([name, label]) => (
           <FlagSwitch key={name} name={name} label={label} />
         ))}
@@ -54,7 +54,7 @@ function HintSection() {
   const [consent, setConsent] = useAtom(consentAtom);
   return (
     <>
-      <Section title={t({ id: 'settings.hints', message: 'Hints' })}>
+      <Section title={t({ id: 'settings.hints', message: 'Tips' })}>
         <FlagSwitch
           name="SKIP_GUIDE"
           checkedAs="false"
@@ -62,11 +62,14 @@ function HintSection() {
         />
         <FlagSwitch
           name="move_kline_mark_tip"
-          label={t({ id: 'settings.drag-tip', message: 'Tip about lines that can be dragged' })}
+          label={t({ id: 'settings.drag-tip', message: 'Tip about dragging lines' })}
         />
         <FlagSwitch
           name="top_download_visible"
-          label={t({ id: 'settings.download-bar', message: 'Bar with ways to open Bourse' })}
+          label={t({
+            id: 'settings.download-bar',
+            message: 'Bar about opening Bourse on your devices',
+          })}
         />
       </Section>
       <Section title={t({ id: 'settings.privacy', message: 'Privacy' })}>
@@ -114,13 +117,13 @@ function ResetButton() {
             reset();
             choose('');
             close();
-            toast.hint(t({ id: 'settings.was-reset', message: 'Settings were reset.' }));
+            toast.hint(t({ id: 'settings.was-reset', message: 'Settings reset.' }));
           }}
         >
           {t({
             id: 'settings.reset-text',
             message:
-              'Language, usage statistics, favourites and drawings are left as they are. All other settings get their defaults.',
+              'Language, usage statistics, favorites and drawings are kept. All other settings return to their defaults.',
           })}
         </ConfirmDialog>
       )}

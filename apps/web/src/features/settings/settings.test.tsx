@@ -14,15 +14,15 @@ const choice = (name: string) => main().getByRole<HTMLInputElement>('radio', { n
 describe('the settings page', () => {
   it.each([
     ['Placing an order', 'not_order_tip', false, 'false'],
-    ['Placing a take profit or stop loss', 'not_tpsl_tip', true, 'true'],
-    ['Placing an order with take profit or stop loss attached', 'not_pre_tpsl_tip', true, 'true'],
+    ['Placing a TP/SL order', 'not_tpsl_tip', true, 'true'],
+    ['Placing an order with TP/SL', 'not_pre_tpsl_tip', true, 'true'],
     ['Reversing a position', 'not_reverse_tip', true, 'true'],
     ['Changing the margin mode', 'change_mode_without_dialog', true, 'true'],
     ['Positions', 'position_kline_mark', true, 'false'],
     ['Open orders and trades', 'entrust_kline_mark', true, 'false'],
-    ['Plan orders', 'plan_kline_mark', true, 'false'],
-    ['Tip about lines that can be dragged', 'move_kline_mark_tip', true, 'false'],
-    ['Bar with ways to open Bourse', 'top_download_visible', true, 'false'],
+    ['Trigger and TP/SL orders', 'plan_kline_mark', true, 'false'],
+    ['Tip about dragging lines', 'move_kline_mark_tip', true, 'false'],
+    ['Bar about opening Bourse on your devices', 'top_download_visible', true, 'false'],
     ['Guide to the trading screen', 'SKIP_GUIDE', true, 'true'],
   ])('"%s" stores %s', async (name, key, isChecked, stored) => {
     const user = await renderApp('/settings');
@@ -38,7 +38,7 @@ describe('the settings page', () => {
     pageCookies.write('layout', 'left');
     await renderApp('/settings');
     expect((await box('Placing an order')).checked).toBe(true);
-    expect(main().getByLabelText<HTMLSelectElement>('Price colours').value).toBe('blue');
+    expect(main().getByLabelText<HTMLSelectElement>('Price colors').value).toBe('blue');
     expect(choice('Form left').checked).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('the settings page', () => {
 
   it('stores the unit of the value of all assets, and resets it', async () => {
     const user = await renderApp('/settings');
-    const unit = main().getByLabelText<HTMLSelectElement>('Total value of assets in');
+    const unit = main().getByLabelText<HTMLSelectElement>('Show total assets in');
     await within(unit).findByRole('option', { name: /EUR-€/ });
     const stored = () => [pageCookies.read('valuation'), pageCookies.read('unit')];
     expect(unit.value).toBe('');
@@ -76,7 +76,7 @@ describe('the settings page', () => {
     await user.click(await box('Positions'));
     await user.click(choice('Dark'));
     await user.click(choice('Form left'));
-    await user.selectOptions(main().getByLabelText('Price colours'), 'red');
+    await user.selectOptions(main().getByLabelText('Price colors'), 'red');
     await user.click(main().getByRole('button', { name: 'Reset to defaults' }));
     await user.click(await screen.findByRole('button', { name: 'Go back' }));
     expect((await box('Placing an order')).checked).toBe(true);
@@ -90,6 +90,6 @@ describe('the settings page', () => {
     expect([...document.documentElement.classList]).not.toContain('up-red');
     expect(pageCookies.read('layout')).toBe('right');
     expect(localStorage.getItem('tracking_consent')).toBe('denied');
-    expect(await screen.findByText('Settings were reset.')).toBeDefined();
+    expect(await screen.findByText('Settings reset.')).toBeDefined();
   });
 });

@@ -7,12 +7,12 @@ export function useSettingTexts() {
   const { t } = useLingui();
   const questions: readonly Row<(typeof questionKeys)[number]>[] = [
     ['not_order_tip', t({ id: 'settings.ask-order', message: 'Placing an order' })],
-    ['not_tpsl_tip', t({ id: 'settings.ask-tpsl', message: 'Placing a take profit or stop loss' })],
+    ['not_tpsl_tip', t({ id: 'settings.ask-tpsl', message: 'Placing a TP/SL order' })],
     [
       'not_pre_tpsl_tip',
       t({
         id: 'settings.ask-presets',
-        message: 'Placing an order with take profit or stop loss attached',
+        message: 'Placing an order with TP/SL',
       }),
     ],
     ['not_reverse_tip', t({ id: 'settings.ask-reverse', message: 'Reversing a position' })],
@@ -24,7 +24,7 @@ export function useSettingTexts() {
   const marks: readonly Row<(typeof markKeys)[number]>[] = [
     ['position_kline_mark', t({ id: 'settings.mark-positions', message: 'Positions' })],
     ['entrust_kline_mark', t({ id: 'settings.mark-orders', message: 'Open orders and trades' })],
-    ['plan_kline_mark', t({ id: 'settings.mark-plans', message: 'Plan orders' })],
+    ['plan_kline_mark', t({ id: 'settings.mark-plans', message: 'Trigger and TP/SL orders' })],
   ];
   return { questions, marks };
 }

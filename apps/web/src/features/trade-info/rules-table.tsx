@@ -35,8 +35,8 @@ export function RulesTable({ kind }: { readonly kind: Kind }) {
     <div className="flex flex-col overflow-hidden rounded-panel border border-line bg-surface-1">
       <QueryState
         query={useInstruments()}
-        loading={t({ id: 'trade-info.loading', message: 'Loading the rules' })}
-        empty={t({ id: 'trade-info.none', message: 'Nothing is traded here.' })}
+        loading={t({ id: 'trade-info.loading', message: 'Loading trading rules' })}
+        empty={t({ id: 'trade-info.none', message: 'No markets here.' })}
       >
         {(instruments) => (
           <DataTable
@@ -68,13 +68,13 @@ function useSharedColumns(): readonly Column<Instrument>[] {
   return [
     figures('tick', t({ id: 'info.tick', message: 'Tick size' }), (row) => amount(row.tickSize)),
     figures('step', t({ id: 'info.step', message: 'Step size' }), (row) => amount(row.stepSize)),
-    figures('min', t({ id: 'info.min-size', message: 'Smallest order' }), (row) =>
+    figures('min', t({ id: 'info.min-size', message: 'Min. order size' }), (row) =>
       amount(row.minSize),
     ),
-    figures('max', t({ id: 'info.max-size', message: 'Largest order' }), (row) =>
+    figures('max', t({ id: 'info.max-size', message: 'Max. order size' }), (row) =>
       amount(row.maxSize),
     ),
-    figures('value', t({ id: 'info.min-value', message: 'Smallest value' }), (row) =>
+    figures('value', t({ id: 'info.min-value', message: 'Min. order value' }), (row) =>
       amount(row.minNotional),
     ),
     figures('maker', t({ id: 'info.maker', message: 'Maker fee' }), (row) =>
@@ -91,12 +91,12 @@ function useContractColumns(): readonly Column<Instrument>[] {
   const { t } = useLingui();
   const locale = useLocale();
   return [
-    figures('leverage', t({ id: 'info.tier-leverage', message: 'Highest leverage' }), (row) =>
+    figures('leverage', t({ id: 'info.tier-leverage', message: 'Max. leverage' }), (row) =>
       'tiers' in row
         ? `${Math.max(...row.tiers.map(({ maxLeverage }) => maxLeverage))}×`
         : unknownFigure,
     ),
-    figures('funding', t({ id: 'info.funding-cap', message: 'Highest funding rate' }), (row) =>
+    figures('funding', t({ id: 'info.funding-cap', message: 'Max. funding rate' }), (row) =>
       'tiers' in row ? `±${formatRate(row.fundingCap, locale)}` : unknownFigure,
     ),
     figures('liquidation', t({ id: 'info.liquidation-fee', message: 'Liquidation fee' }), (row) =>

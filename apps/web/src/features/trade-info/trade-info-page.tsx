@@ -21,7 +21,7 @@ export function TradeInfoPage() {
       description={t({
         id: 'trade-info.description',
         message:
-          'Tick and step sizes, smallest and largest orders, fees, price bands and leverage of every market.',
+          'Tick and step sizes, order limits, fees, price bands and leverage of every market.',
       })}
       isWide
     >
@@ -52,7 +52,7 @@ function RelatedPages() {
         {t({ id: 'fees.title', message: 'Trading fees' })}
       </Link>
       <Link to="/{-$locale}/vip/vipIntroduce" className={look}>
-        {t({ id: 'vip.programme', message: 'The VIP programme' })}
+        {t({ id: 'vip.programme', message: 'VIP program' })}
       </Link>
       <Link to="/{-$locale}/protection-fund" className={look}>
         {t({ id: 'fund.title', message: 'Protection fund' })}

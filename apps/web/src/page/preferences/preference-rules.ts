@@ -58,6 +58,8 @@ export const preferenceRules = {
   trade_colors: oneOf(['green', 'red', 'blue'], 'green'),
   /** Market and symbol of the terminal that was open last, such as `spot/BTCUSDT`. */
   last_terminal: matching(/^((spot|margin|futures)\/[A-Z0-9]{1,24})?$/),
+  /** Price that the shown profit of positions is computed from. */
+  position_profit_price: oneOf(['mark', 'last'], 'mark'),
   /** Whether fills, triggers, warnings and price alerts are heard. */
   sounds: flag('false'),
 } as const;

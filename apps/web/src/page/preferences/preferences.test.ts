@@ -36,13 +36,14 @@ describe('preferences', () => {
     ['not_order_tip', 'true'],
     ['trade_colors', 'green'],
     ['last_terminal', ''],
+    ['position_profit_price', 'mark'],
     ['sounds', 'false'],
   ])('%s begins as %j', (key, value) => {
     expect(preferences.read(key)).toBe(value);
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceRules)).toHaveLength(26);
+    expect(Object.keys(preferenceRules)).toHaveLength(27);
   });
 
   it('keeps what is written, the empty text too, for the next page', () => {

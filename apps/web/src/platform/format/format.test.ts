@@ -11,10 +11,12 @@ import {
   formatMoment,
   formatMoney,
   formatPercent,
+  formatPrice,
   formatTime,
   formatVolume,
   unknownFigure,
 } from './format.ts';
+import { readNumber } from './read-number.ts';
 
 /** Direction marks of Arabic figures. */
 const marks = /[\u061c\u200e\u200f]/g;
@@ -50,6 +52,39 @@ describe('formatDecimal', () => {
         expect(shown.replaceAll(',', '')).toBe([a, fraction].join('.'));
       }),
       { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('formatPrice', () => {
+  it.each<[string, Locale, string]>([
+    ['0.00001234', 'en', '0.0₄1234'],
+    ['0.00001230', 'de', '0,0₄1230'],
+    ['0.00000012', 'ar', '0.0₆12'],
+    ['-0.00001234', 'en', '-0.0₄1234'],
+    ['0.00012345', 'en', '0.00012345'],
+    ['10.00001234', 'en', '10.00001234'],
+    ['0', 'en', '0.00000000'],
+  ])('counts four or more zeros: %s in %s is %s', (text, locale, shown) => {
+    expect(formatPrice(text, locale, 8)).toBe(shown);
+  });
+
+  it('counts none where the tick is larger', () => {
+    expect(formatPrice('0.000012', 'en', 6)).toBe('0.000012');
+    expect(formatPrice('97250.5', 'en', 2)).toBe('97,250.50');
+    expect(formatPrice(undefined, 'en', 8)).toBe('--');
+  });
+
+  it('can be pasted into a field', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(99_999_999),
+        fc.constantFrom<Locale>('en', 'de', 'fr', 'ar'),
+        (units, locale) => {
+          const price = `0.${String(units).padStart(8, '0')}`;
+          expect(readNumber(formatPrice(price, locale, 8), locale)).toEqual({ value: price });
+        },
+      ),
     );
   });
 });
@@ -130,7 +165,7 @@ describe('the other figures', () => {
   });
 
   it.each([
-    ['0.00001234', 'USD', '$0.00001234'],
+    ['0.00001234', 'USD', '$0.0₄1234'],
     ['0.38150', 'USD', '$0.3815'],
     ['0.5', 'USD', '$0.50'],
     ['0', 'USD', '$0.00'],

@@ -48,6 +48,35 @@ export function formatDecimal(
   return numberFormat(locale, options).format(exact(text));
 }
 
+/** Prices with fewer decimals have no zeros to count. */
+const leastPriceDecimals = 7;
+
+/** Formats a price as `formatDecimal()` does, with its first zeros counted: `0.00001234` is `0.0₄1234`. */
+export function formatPrice(
+  text: string | null | undefined,
+  locale: Locale,
+  decimals: number,
+): string {
+  const shown = formatDecimal(text, locale, decimals);
+  return decimals < leastPriceDecimals ? shown : countZeros(shown);
+}
+
+/** Replaces four or more zeros behind the decimal separator by one and their number. */
+function countZeros(figure: string): string {
+  return figure.replace(
+    /(^|\D)0(\D)(0{4,})(?=[1-9])/,
+    (_, start: string, separator: string, zeros: string) =>
+      `${start}0${separator}0${toSubscript(zeros.length)}`,
+  );
+}
+
+const digits = '0123456789';
+const subscripts = '₀₁₂₃₄₅₆₇₈₉';
+
+function toSubscript(count: number): string {
+  return Array.from(String(count), (digit) => subscripts.charAt(digits.indexOf(digit))).join('');
+}
+
 /** Formats decimal text with at most `decimals` decimals and no trailing zeros. */
 export function formatAmount(
   text: string | null | undefined,
@@ -108,7 +137,7 @@ export function formatVolume(text: string | null | undefined, locale: Locale): s
 
 const smallMoney = new Map<string, Intl.NumberFormatOptions>();
 
-/** Formats an amount in a display currency; below one with four significant digits, so that small prices are not zero. */
+/** Formats an amount in a display currency; below one with four significant digits and counted zeros, so that small prices are not zero. */
 export function formatMoney(
   text: string | null | undefined,
   locale: Locale,
@@ -124,7 +153,7 @@ export function formatMoney(
     maximumSignificantDigits: 4,
   };
   smallMoney.set(currency, options);
-  return numberFormat(locale, options).format(exact(text));
+  return countZeros(numberFormat(locale, options).format(exact(text)));
 }
 
 const shortMoney = new Map<string, Intl.NumberFormatOptions>();

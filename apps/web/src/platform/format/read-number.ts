@@ -47,15 +47,23 @@ export function writeNumber(value: string, locale: Locale): string {
   return value.replace('.', separatorsOf(locale).decimal);
 }
 
-/** Replaces other digits and separators by Latin ones, and removes direction marks. */
+/** Writes counted zeros out, replaces other digits and separators by Latin ones, and removes direction marks. */
 function toPlainText(text: string): string {
   return text
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/0([\u2080-\u2089]{1,2})/, (_, count: string) => '0'.repeat(fromSubscript(count)))
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
     .replace(/[\u00a0\u2009\u202f\u066b\u066c\u2019\uff0c\uff0e]/g, toPlainSeparator)
     .trim();
+}
+
+function fromSubscript(digits: string): number {
+  return Number.parseInt(
+    digits.replace(/./g, (digit) => String(digit.charCodeAt(0) - 0x2080)),
+    10,
+  );
 }
 
 const plainSeparators: Readonly<Record<string, string>> = {

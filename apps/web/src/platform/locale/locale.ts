@@ -1,30 +1,16 @@
 import type { Locale } from '@bourse/i18n-registry';
-import { directionOf, languageOf, negotiateLocale, splitLocale } from '@bourse/i18n-registry';
+import { directionOf, languageOf } from '@bourse/i18n-registry';
 import { i18n } from '@lingui/core';
 import { atom, useAtomValue } from 'jotai';
-import type { Page } from '#page/create-page.ts';
 import type { PageStore } from '#page/page-context.ts';
-import { requestTexts, textLocaleOf, translatedLocales } from './texts.ts';
+import { textLocaleOf } from './locale-of-page.ts';
+import { requestTexts } from './texts.ts';
 
 /** The language of the page; {@link changeLocale} sets it. */
 export const localeAtom = atom<Locale>('en');
 
 export function useLocale(): Locale {
   return useAtomValue(localeAtom);
-}
-
-/** Returns the language of the address, else the visitor's choice, else one of the browser's list that has texts. */
-export function localeOfPage(
-  { chosenLocale, languages }: Pick<Page, 'chosenLocale' | 'languages'>,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-): Locale {
-  const preferred = negotiateLocale({ browser: languages }, translatedLocales);
-  return negotiateLocale({
-    segment: splitLocale(pathname).locale,
-    query: new URLSearchParams(search).get('locale'),
-    cookie: chosenLocale.read(),
-    browser: [languageOf(preferred).bcp47],
-  });
 }
 
 /** Numbers changes: of two that overlap, the later one wins. */
@@ -37,8 +23,9 @@ export async function changeLocale(store: PageStore, locale: Locale): Promise<vo
   const texts = textLocaleOf(locale);
   await requestTexts(texts);
   if (change !== lastChange) return;
-  if (i18n.locale !== texts) i18n.activate(texts);
-  document.documentElement.lang = languageOf(texts).bcp47;
+  const { bcp47 } = languageOf(texts);
+  if (i18n.locale !== texts) i18n.activate(texts, bcp47);
+  document.documentElement.lang = bcp47;
   document.documentElement.dir = directionOf(texts);
   store.set(localeAtom, locale);
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@bourse/i18n-registry';
 import { createMissingTextRule, fallbackLocale, isLocale } from '@bourse/i18n-registry';
-import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
+import { loadCatalogue } from 'virtual:catalogues';
 
 /** Texts that load together: of every page (`shell`), or of the pages of a feature. */
 export type TextGroup =
@@ -14,17 +14,6 @@ export type TextGroup =
   | 'security'
   | 'reserves'
   | 'assets';
-
-const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
-
-export const translatedLocales: readonly Locale[] = [
-  ...new Set(Object.keys(catalogues).map((file) => file.split('/').at(-2) ?? '')),
-].filter(isLocale);
-
-/** Returns the language whose texts a language shows: itself, or English. */
-export function textLocaleOf(locale: Locale): Locale {
-  return translatedLocales.includes(locale) ? locale : fallbackLocale;
-}
 
 const missingText = createMissingTextRule((message) => {
   console.warn(message);
@@ -51,19 +40,17 @@ export async function loadTexts(group: TextGroup): Promise<void> {
   await Promise.all([load(shown, [group]), load(requested, [group])]);
 }
 
+/** Catalogues that are loaded, as `language/group`. */
 const loaded = new Set<string>();
 
 async function load(texts: Locale, groups: readonly TextGroup[]): Promise<void> {
-  const files = groups
-    .map((group) => `../../locales/${texts}/${group}.po`)
-    .filter((file) => !loaded.has(file));
-  const contents = await Promise.all(files.map(loadCatalogue));
-  for (const { messages } of contents) i18n.load(texts, messages);
-  files.forEach((file) => loaded.add(file));
-}
-
-function loadCatalogue(file: string): Promise<{ messages: Messages }> {
-  const load = catalogues[file];
-  if (!load) throw new TypeError(`There is no catalogue ${file}.`);
-  return load();
+  await Promise.all(
+    groups
+      .filter((group) => !loaded.has(`${texts}/${group}`))
+      .map(async (group) => {
+        const { messages } = await loadCatalogue(texts, group);
+        i18n.load(texts, messages);
+        loaded.add(`${texts}/${group}`);
+      }),
+  );
 }

@@ -25,11 +25,11 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
   [localCode.streamDown]: msg({
     id: 'error.stream-down',
-    message: 'The connection to your account is down. Nothing was sent.',
+    message: 'The connection to your account was lost. Nothing was sent.',
   }),
   [localCode.ledgerStale]: msg({
     id: 'error.ledger-stale',
-    message: 'The trading mode was changed in another tab. Nothing was sent.',
+    message: 'The trading mode was switched in another tab. Nothing was sent.',
   }),
   [localCode.ledgerOther]: msg({
     id: 'error.ledger-other',
@@ -37,7 +37,7 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
   [gatewayCode.signatureExpired]: msg({
     id: 'error.signature-expired',
-    message: 'The request was too old for the exchange. Try again.',
+    message: 'The request took too long. Try again.',
   }),
   [gatewayCode.signatureInvalid]: msg({
     id: 'error.signature-invalid',
@@ -54,7 +54,7 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   [gatewayCode.codeWrong]: msg({ id: 'error.code-wrong', message: 'Wrong code.' }),
   [gatewayCode.codeExpired]: msg({
     id: 'error.code-expired',
-    message: 'The code has expired. Request a new one.',
+    message: 'This code has expired. Request a new one.',
   }),
   [gatewayCode.waitingLoginUnknown]: msg({
     id: 'error.waiting-login-unknown',
@@ -63,7 +63,7 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   [gatewayCode.withdrawalsLocked]: msg({
     id: 'error.withdrawals-locked',
     message:
-      'Withdrawals are locked for 24 hours after a change of your account security. Your account page shows until when.',
+      'Withdrawals are locked for 24 hours after a security change. Your account page shows when the lock ends.',
   }),
   [gatewayCode.balanceInsufficient]: msg({
     id: 'error.balance-insufficient',
@@ -71,7 +71,7 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
   [gatewayCode.orderNotFound]: msg({
     id: 'error.order-not-found',
-    message: 'The order is no longer open.',
+    message: 'This order is no longer open.',
   }),
   [gatewayCode.noLiquidity]: msg({
     id: 'error.no-liquidity',
@@ -79,23 +79,23 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
   [gatewayCode.wouldTake]: msg({
     id: 'error.would-take',
-    message: 'A post-only order must not trade immediately.',
+    message: 'A post-only order must not fill immediately.',
   }),
   [gatewayCode.tooManyOpenOrders]: msg({
     id: 'error.too-many-open-orders',
-    message: 'You have reached the limit of open orders.',
+    message: 'You have reached the maximum number of open orders.',
   }),
   [gatewayCode.alertPriceCurrent]: msg({
     id: 'error.alert-price-current',
-    message: 'The market is at this price now. Choose one above or below it.',
+    message: 'The market is already at this price. Choose a higher or lower one.',
   }),
   [gatewayCode.tooManyAlerts]: msg({
     id: 'error.too-many-alerts',
-    message: 'You have reached the limit of active price alerts.',
+    message: 'You have reached the maximum number of active price alerts.',
   }),
   [gatewayCode.alertNotFound]: msg({
     id: 'error.alert-not-found',
-    message: 'The price alert is no longer active.',
+    message: 'This price alert is no longer active.',
   }),
   [gatewayCode.orderTooLate]: msg({
     id: 'error.order-too-late',
@@ -110,12 +110,12 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
 const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
   network: msg({
     id: 'error.network',
-    message: 'The exchange cannot be reached. Check your connection.',
+    message: 'Could not reach the exchange. Check your connection.',
   }),
-  timeout: msg({ id: 'error.timeout', message: 'The exchange did not answer in time.' }),
+  timeout: msg({ id: 'error.timeout', message: 'The exchange did not respond in time.' }),
   server: msg({
     id: 'error.server',
-    message: 'The exchange has a problem. Try again in a moment.',
+    message: 'Something went wrong at the exchange. Try again in a moment.',
   }),
   'rate-limited': msg({
     id: 'error.too-many-requests',
@@ -123,7 +123,7 @@ const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
   }),
   malformed: msg({
     id: 'error.malformed',
-    message: 'The exchange sent an answer that this page does not understand. Reload the page.',
+    message: 'The exchange sent an unexpected response. Reload the page.',
   }),
 };
 

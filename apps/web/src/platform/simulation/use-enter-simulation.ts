@@ -16,7 +16,7 @@ export function useEnterSimulation(): () => void {
     toast.error(
       t({
         id: 'simulation.storage-refused',
-        message: 'Simulation needs the browser to keep site data, which it refuses here.',
+        message: 'Simulation needs your browser to allow site data, which it blocks here.',
       }),
     );
   };

@@ -21,6 +21,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
   const unforeseen: unknown[] = [];
   const gateway = await createGateway({
     captcha: openCaptcha,
+    onNotice: () => undefined,
     onError: (error) => unforeseen.push(error),
     ...options,
   });

@@ -19,7 +19,7 @@ interface CodeFieldProps<T extends FieldValues> {
 export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
   const { register, name, label, error, autoFocus = false, sending } = props;
   const { t } = useLingui();
-  const message = t({ id: 'auth.code-invalid', message: 'Enter six digits' });
+  const message = t({ id: 'auth.code-invalid', message: 'Enter the six-digit code' });
   return (
     <>
       <TextField

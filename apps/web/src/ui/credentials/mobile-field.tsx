@@ -28,7 +28,7 @@ export function MobileField() {
             isMobile(text) ||
             t({
               id: 'form.mobile-invalid',
-              message: 'Enter the digits of the number, without the country code',
+              message: 'Enter the phone number without the country code',
             }),
         })}
         type="tel"

@@ -7,12 +7,12 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
   const { t } = useLingui();
   const texts: Record<PasswordRule, string> = {
     length: t({ id: 'password.length', message: '8 to 64 characters' }),
-    lower: t({ id: 'password.lower', message: 'A lower-case letter' }),
-    upper: t({ id: 'password.upper', message: 'An upper-case letter' }),
-    digit: t({ id: 'password.digit', message: 'A digit' }),
+    lower: t({ id: 'password.lower', message: 'One lowercase letter' }),
+    upper: t({ id: 'password.upper', message: 'One uppercase letter' }),
+    digit: t({ id: 'password.digit', message: 'One digit' }),
   };
-  const kept = t({ id: 'password.kept', message: 'Done' });
-  const missing = t({ id: 'password.missing', message: 'Missing' });
+  const kept = t({ id: 'password.kept', message: 'Met' });
+  const missing = t({ id: 'password.missing', message: 'Not met' });
   return (
     <ul className="grid grid-cols-1 gap-1 text-xs sm:grid-cols-2">
       {passwordRules.map((rule) => {

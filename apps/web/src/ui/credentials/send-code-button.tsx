@@ -27,12 +27,11 @@ export function SendCodeButton({ purpose, getTarget, sendsAtOnce = false }: Send
   };
   useOnce(sendsAtOnce, () => void send());
   const isWaiting = left > 0;
-  const again = t({ id: 'auth.send-again', message: 'Send again' });
+  const again = t({ id: 'auth.send-again', message: 'Resend code' });
   return (
     <div className="-mt-4 flex min-h-11 items-center justify-between gap-3">
       <p role="status" className="text-sm text-text-3">
-        {error?.message ??
-          (isSuccess ? t({ id: 'auth.code-sent', message: 'The code is on its way.' }) : '')}
+        {error?.message ?? (isSuccess ? t({ id: 'auth.code-sent', message: 'Code sent.' }) : '')}
       </p>
       <Button
         busy={isPending}
@@ -41,7 +40,7 @@ export function SendCodeButton({ purpose, getTarget, sendsAtOnce = false }: Send
         className="h-9 shrink-0 px-3"
       >
         {isWaiting
-          ? t({ id: 'auth.send-again-in', message: `Again in ${{ seconds: left }} s` })
+          ? t({ id: 'auth.send-again-in', message: `Resend in ${{ seconds: left }} s` })
           : isSuccess || sendsAtOnce
             ? again
             : t({ id: 'auth.send-code', message: 'Send code' })}

@@ -8,7 +8,7 @@ export function usePasskeyProblem(error: Error | null): string | undefined {
   if (error === null) return undefined;
   if (error instanceof DOMException) {
     return error.name === 'InvalidStateError'
-      ? t({ id: 'passkey.known', message: 'This device has a passkey of your account already.' })
+      ? t({ id: 'passkey.known', message: 'This device already has a passkey for your account.' })
       : t({ id: 'passkey.cancelled', message: 'The passkey was not used. Try again.' });
   }
   if ('code' in error && error.code === gatewayCode.passkeyInvalid)

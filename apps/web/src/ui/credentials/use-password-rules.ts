@@ -8,6 +8,6 @@ export function usePasswordRules() {
     required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
     validate: (password: string) =>
       passwordRules.every((rule) => keepsRule(password, rule)) ||
-      t({ id: 'password.too-weak', message: 'The password does not keep every rule below' }),
+      t({ id: 'password.too-weak', message: 'The password does not meet all the rules below' }),
   };
 }

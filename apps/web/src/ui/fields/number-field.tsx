@@ -146,13 +146,13 @@ function ProblemText({ problem, decimals }: ProblemTextProps) {
     const { decimal } = separatorsOf(locale);
     return t({
       id: 'number.ambiguous',
-      message: `This could be thousands or decimals. Use ${{ decimal }} for decimals only, or write no thousands separator.`,
+      message: `Thousands or decimals? Use ${{ decimal }} for decimals only, and no thousands separator.`,
     });
   }
   if (problem === 'negative')
-    return t({ id: 'number.negative', message: 'Enter a number above zero.' });
+    return t({ id: 'number.negative', message: 'Enter a number greater than zero.' });
   if (problem === 'notANumber')
-    return t({ id: 'number.invalid', message: `Enter a number such as ${{ example }}.` });
+    return t({ id: 'number.invalid', message: `Enter a number, for example ${{ example }}.` });
   if (decimals === undefined) return null;
   return decimals === 0
     ? t({ id: 'number.whole', message: 'Enter a whole number.' })

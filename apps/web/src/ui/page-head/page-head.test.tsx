@@ -71,7 +71,7 @@ describe("a page's head", () => {
     await renderApp('/register');
     await waitFor(() => {
       expect(descriptions()).toEqual([
-        'An e-mail address is all it takes. Your account is ready in a minute.',
+        'All you need is an email address. Your account is ready in a minute.',
       ]);
     });
     expect(document.title).toBe('Register | Bourse');

@@ -1,11 +1,14 @@
 import { classNames } from '../styling/class-names.ts';
 
-/** A grey placeholder of the final size, hidden from assistive technology. */
+/** A grey placeholder of the final size, no wider than its place, hidden from assistive technology. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span
       aria-hidden
-      className={classNames('block animate-pulse rounded-control bg-surface-3', className)}
+      className={classNames(
+        'block max-w-full animate-pulse rounded-control bg-surface-3',
+        className,
+      )}
     />
   );
 }
@@ -14,7 +17,7 @@ interface SkeletonRowsProps {
   readonly rows: number;
   /** Says what is loading. */
   readonly label: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 export function SkeletonRows({ rows, label, className = 'h-4' }: SkeletonRowsProps) {

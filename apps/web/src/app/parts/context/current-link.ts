@@ -11,6 +11,8 @@ const pages: readonly (readonly [path: RegExp, name: LinkName])[] = [
   [/^\/vip/, 'vip'],
   [/^\/proof-of-reserves/, 'reserves'],
   [/^\/protection-fund/, 'protectionFund'],
+  [/^\/otc/, 'otc'],
+  [/^\/asset\/funding/, 'fund'],
   [/^\/(?:asset|transac|trade-asset(?!-order))/, 'assets'],
   [/^\/(?:record|order|trade-asset-order)/, 'orders'],
   [/^\/settings/, 'settings'],

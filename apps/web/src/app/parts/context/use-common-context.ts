@@ -5,7 +5,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { textLocaleOf } from '#platform/locale/texts.ts';
+import { textLocaleOf } from '#platform/locale/locale-of-page.ts';
 import type { CommonContext, PartLanguage, PartName } from '../loading/contract.ts';
 import { currentLink } from './current-link.ts';
 import { useLinks } from './use-links.ts';

@@ -1,6 +1,7 @@
 import { safeHref } from '@bourse/url-safety';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { formatMoment } from '#platform/format/format.ts';
@@ -9,6 +10,7 @@ import { useRatesAge } from '#platform/market/fiat.ts';
 import { futuresProduct } from '#platform/market/futures-product.ts';
 import { instrumentsOptions } from '#platform/market/instruments.ts';
 import { spotProduct } from '#platform/market/product.ts';
+import { unreadAtom } from '#platform/notices/unread.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { User } from '#platform/session/user.ts';
 import { useSession } from '#platform/session/session.ts';
@@ -30,6 +32,7 @@ export function useHeaderContext(): HeaderContext {
     ledger: simulation.ledger,
     user: status === 'loading' ? undefined : toPartUser(user),
     expectsUser: preferences.read('global_user_id') !== '',
+    unread: useAtomValue(unreadAtom),
     currency: currency.value,
     currencies,
     setCurrency: choose,

@@ -15,6 +15,8 @@ export function useLinks(): Links {
   const isSimulated = useLedger() === 'simulation';
   const account = safe(router.buildLocation({ to: '/{-$locale}/account' }));
   const home = safe(router.buildLocation({ to: '/{-$locale}' }));
+  const otc = safe(router.buildLocation({ to: '/{-$locale}/otc' }));
+  const fund = safe(router.buildLocation({ to: '/{-$locale}/asset/funding' }));
   const notifications = safe(router.buildLocation({ to: '/{-$locale}/notifications' }));
   return {
     home,
@@ -36,7 +38,7 @@ export function useLinks(): Links {
     orders: safe(router.buildLocation({ to: '/{-$locale}/record/exchange' })),
     settings: safe(router.buildLocation({ to: '/{-$locale}/settings' })),
     // Simulation does not allow these pages.
-    ...(!isSimulated && { security: account, switchAccount: account, notifications }),
+    ...(!isSimulated && { otc, fund, security: account, switchAccount: account, notifications }),
     terms: safe(router.buildLocation({ to: '/{-$locale}/terms' })),
     download: safe(router.buildLocation({ to: '/{-$locale}/download' })),
     logIn: safe(router.buildLocation({ to: '/{-$locale}/login', search: { redirect } })),

@@ -28,6 +28,8 @@ export type LinkName =
   | 'spot'
   | 'margin'
   | 'futures'
+  | 'otc'
+  | 'fund'
   | 'tradeInfo'
   | 'fees'
   | 'vip'
@@ -105,6 +107,7 @@ export interface HeaderContext extends CommonContext {
   readonly ledger: 'real' | 'simulation';
   readonly user: PartUser | null | undefined;
   readonly expectsUser: boolean;
+  readonly unread?: number | undefined;
   readonly currency: string;
   readonly currencies: readonly { readonly value: string; readonly label: string }[];
   readonly setCurrency: (value: string) => void;

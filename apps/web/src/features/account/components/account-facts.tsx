@@ -49,9 +49,7 @@ function IdentityText({ user: { hasRealValidate, identityLevel, starRealName } }
   return (
     <>
       {level} ·{' '}
-      {hasRealValidate
-        ? verified
-        : t({ id: 'account.not-verified', message: 'real name not verified' })}
+      {hasRealValidate ? verified : t({ id: 'account.not-verified', message: 'not verified' })}
     </>
   );
 }
@@ -63,8 +61,7 @@ export function FrozenNotice({ user: { frozen } }: UserProps) {
     <p role="status" className="rounded-panel border border-warn p-4 text-md text-text-1">
       {t({
         id: 'account.frozen',
-        message:
-          'This account is frozen. You can see it, but you can neither trade nor move money.',
+        message: 'This account is frozen. You can view it, but not trade or move money.',
       })}
     </p>
   );

@@ -23,7 +23,7 @@ export function AccountPage({ Security, Logins, PasswordForm }: AccountPageProps
       title={title}
       description={t({
         id: 'account.description',
-        message: 'Who you are at Bourse, what protects your account, and your sub-accounts.',
+        message: 'Your profile, your security and your sub-accounts.',
       })}
     >
       <ForUsers hint={t({ id: 'account.signed-out', message: 'Log in to see your account.' })}>
@@ -32,7 +32,7 @@ export function AccountPage({ Security, Logins, PasswordForm }: AccountPageProps
             <FrozenNotice user={user} />
             <Profile user={user} />
             <Security user={user} />
-            <Section title={t({ id: 'logins.title', message: 'Other logins' })}>
+            <Section title={t({ id: 'logins.title', message: 'Other login methods' })}>
               <Logins />
             </Section>
             {canSeeAccounts(user) && <SubAccounts user={user} PasswordForm={PasswordForm} />}

@@ -22,14 +22,14 @@ export function ApprovePage() {
       title={title}
       description={t({
         id: 'approve.description',
-        message: 'Decide about logins to your account on other devices.',
+        message: 'Approve or reject logins to your account on other devices.',
       })}
     >
       <p className="rounded-panel border border-warn p-4 text-md">
         {t({
           id: 'approve.warning',
           message:
-            'Approve only a login that you have begun yourself. An approved browser can trade with your account. Bourse never asks you to approve one.',
+            'Only approve a login that you started yourself. An approved browser can trade with your account. Bourse never asks you to approve one.',
         })}
       </p>
       <ForUsers
@@ -60,15 +60,15 @@ function Requests({ qrKey }: { readonly qrKey: string }) {
         <p role="status">
           {decide.isSuccess &&
             (decide.variables.decision === 'approved'
-              ? t({ id: 'approve.approved', message: 'The login was approved.' })
-              : t({ id: 'approve.refused', message: 'The login was refused.' }))}
+              ? t({ id: 'approve.approved', message: 'Login approved.' })
+              : t({ id: 'approve.refused', message: 'Login rejected.' }))}
         </p>
         <FormProblem>{problem ? errorText(problem) : undefined}</FormProblem>
       </div>
       <QueryState
         query={requests}
-        loading={t({ id: 'approve.loading', message: 'Loading logins that wait' })}
-        empty={t({ id: 'approve.none', message: 'No login is waiting for your approval.' })}
+        loading={t({ id: 'approve.loading', message: 'Loading pending logins' })}
+        empty={t({ id: 'approve.none', message: 'No logins are waiting for approval.' })}
       >
         {(rows) => (
           <ul className="flex flex-col gap-4">

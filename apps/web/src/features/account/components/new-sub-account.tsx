@@ -18,7 +18,7 @@ export function NewSubAccount({ onCreated, onCancel }: NewSubAccountProps) {
   const { t } = useLingui();
   const create = useCreateSubAccount();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { nickName: '' } });
-  const label = t({ id: 'sub.name', message: 'Name of the sub-account' });
+  const label = t({ id: 'sub.name', message: 'Sub-account name' });
   const submit = handleSubmit(({ nickName }) => {
     create.mutate(nickName.trim(), { onSuccess: onCreated });
   });

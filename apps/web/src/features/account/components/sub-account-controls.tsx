@@ -15,7 +15,7 @@ interface SubAccountControlsProps {
   readonly onClose: () => void;
 }
 
-/** What the owner of a sub-account decides about it. */
+/** Freezes a sub-account, sets its permissions and transfers coins. */
 export function SubAccountControls(props: SubAccountControlsProps) {
   const { account, name, mainUserId, onClose } = props;
   const { t } = useLingui();
@@ -45,9 +45,9 @@ function PermissionBoxes({ userId, permissions }: PermissionBoxesProps) {
   const change = useSetPermissions(userId);
   const shown = change.isPending ? { ...permissions, ...change.variables } : permissions;
   const boxes = [
-    ['spotTrade', t({ id: 'sub.permit-spot', message: 'Trade spot' })],
-    ['marginTrade', t({ id: 'sub.permit-margin', message: 'Trade margin' })],
-    ['futuresTrade', t({ id: 'sub.permit-futures', message: 'Trade futures' })],
+    ['spotTrade', t({ id: 'sub.permit-spot', message: 'Spot trading' })],
+    ['marginTrade', t({ id: 'sub.permit-margin', message: 'Margin trading' })],
+    ['futuresTrade', t({ id: 'sub.permit-futures', message: 'Futures trading' })],
     ['transfer', t({ id: 'sub.permit-transfer', message: 'Transfer and withdraw' })],
   ] as const;
   return (
@@ -80,7 +80,7 @@ function Freezing({ account: { userId, frozen } }: { readonly account: OwnAccoun
       <p className="text-sm text-text-2">
         {t({
           id: 'sub.freeze-about',
-          message: 'A frozen sub-account can neither trade nor move money.',
+          message: 'A frozen sub-account cannot trade or move money.',
         })}
       </p>
       <Button
@@ -91,7 +91,7 @@ function Freezing({ account: { userId, frozen } }: { readonly account: OwnAccoun
         }}
       >
         {frozen
-          ? t({ id: 'sub.release', message: 'Release' })
+          ? t({ id: 'sub.release', message: 'Unfreeze' })
           : t({ id: 'sub.freeze', message: 'Freeze' })}
       </Button>
       <FormProblem>{freeze.error ? errorText(freeze.error) : undefined}</FormProblem>

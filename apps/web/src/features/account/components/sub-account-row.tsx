@@ -102,7 +102,7 @@ function OwnerButtons({ name, onOpen }: OwnerButtonsProps) {
           onOpen('password');
         }}
       >
-        {t({ id: 'sub.password', message: 'Set a password' })}
+        {t({ id: 'sub.password', message: 'Set password' })}
       </Button>
     </span>
   );
@@ -126,7 +126,7 @@ function AccountName({ account }: Pick<AccountRowProps, 'account'>) {
         <bdi className="tabular-nums">{userId}</bdi>
         {createdAt !== undefined && <span>{formatDay(createdAt, locale)}</span>}
         {nickName !== undefined && hasPassword && (
-          <span>{t({ id: 'sub.logs-in', message: 'Logs in by its name' })}</span>
+          <span>{t({ id: 'sub.logs-in', message: 'Can log in by name' })}</span>
         )}
         {frozen && <span className="text-warn">{t({ id: 'sub.frozen', message: 'Frozen' })}</span>}
       </p>

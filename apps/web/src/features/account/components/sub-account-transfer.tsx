@@ -41,6 +41,7 @@ export function SubAccountTransfer({ userId, mainUserId }: SubAccountTransferPro
         {t({ id: 'sub.transfer', message: 'Transfer between spot accounts' })}
       </p>
       <Segmented
+        className="max-sm:flex-col"
         label={t({ id: 'sub.direction', message: 'Direction' })}
         value={direction}
         onChange={setDirection}
@@ -120,7 +121,7 @@ function useSend({ amount, coin, most }: Draft, onDone: () => void) {
   const own = !entered?.gt(0)
     ? t({ id: 'form.required', message: `Please enter ${{ label }}` })
     : most !== undefined && entered.gt(most)
-      ? t({ id: 'transfer.too-large', message: 'The account cannot give as much.' })
+      ? t({ id: 'transfer.too-large', message: 'This exceeds the available balance.' })
       : undefined;
   const refusal = transfer.error ? errorText(transfer.error) : undefined;
   return {
@@ -134,7 +135,7 @@ function useSend({ amount, coin, most }: Draft, onDone: () => void) {
         { ledger, coin, amount: entered.toFixed(), ...accounts },
         {
           onSuccess: () => {
-            toast.success(t({ id: 'transfer.done', message: 'Transferred' }), {});
+            toast.success(t({ id: 'transfer.done', message: 'Transfer complete' }), {});
             onDone();
           },
         },

@@ -28,7 +28,7 @@ export function SubAccounts({ user, PasswordForm }: SubAccountsProps) {
       <p className="text-sm text-text-2">
         {t({
           id: 'sub.about',
-          message: 'A sub-account has money and orders apart from those of your main account.',
+          message: 'A sub-account keeps its money and orders separate from your main account.',
         })}
       </p>
       <div className="flex min-h-22 flex-col">
@@ -107,7 +107,7 @@ function Creation({ PasswordForm, onChanged }: CreationProps) {
         setStep('name');
       }}
     >
-      {t({ id: 'sub.create', message: 'Create a sub-account' })}
+      {t({ id: 'sub.create', message: 'Create sub-account' })}
     </Button>
   );
 }

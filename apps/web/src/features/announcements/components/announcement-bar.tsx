@@ -43,7 +43,7 @@ export function AnnouncementBar() {
       />
       <button
         type="button"
-        aria-label={t({ id: 'announcements.dismiss', message: 'Close the announcement' })}
+        aria-label={t({ id: 'announcements.dismiss', message: 'Dismiss the announcement' })}
         onClick={() => {
           dismiss(shown.id);
         }}

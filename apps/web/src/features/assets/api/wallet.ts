@@ -7,6 +7,7 @@ import {
   getAssetHistory,
   getDepositAddress,
   getDeposits,
+  getWithdrawalLimit,
   getWithdrawals,
   removeAddress,
   requireAddressBook,
@@ -64,6 +65,8 @@ export function useAssetHistory() {
   return useQuery({ ...callOptions(useSdk(), getAssetHistory, {}, ({ days }) => days), ...shown });
 }
 
+const changed = [getAccounts, getAddresses, getDeposits, getWithdrawalLimit, getWithdrawals];
+
 /** Makes a call of the wallet, and loads what it may have changed, also without an answer. */
 function useWalletCall<T extends CallContract>(contract: T) {
   const sdk = useSdk();
@@ -72,7 +75,7 @@ function useWalletCall<T extends CallContract>(contract: T) {
     meta: { showsItsErrors: true },
     mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload, { timeoutMs }),
     onSettled: () => {
-      for (const { path } of [getAccounts, getAddresses, getDeposits, getWithdrawals]) {
+      for (const { path } of changed) {
         void queries.invalidateQueries({ queryKey: [path] });
       }
       void queries.invalidateQueries(assetsOptions(sdk));

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AssetsTable } from '#accounts/assets/assets-table.tsx';
 import { FuturesAssets } from '#accounts/assets/futures-assets.tsx';
@@ -9,14 +8,12 @@ import { MarketProvider } from '#accounts/markets/market.ts';
 import { markets } from '#accounts/markets/markets.ts';
 import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
-import type { Instrument } from '#platform/market/product.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { InlineSelect } from '#ui/fields/inline-select.tsx';
-import { Panel } from '#ui/panels/panel.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { AssetPage } from './asset-page.tsx';
 import { CoinActions } from './coin-actions.tsx';
 import { useCoinFilter } from './coin-filter.tsx';
+import { InstrumentPanel } from './instrument-panel.tsx';
 import { LoanButtons } from './loan-buttons.tsx';
 
 const tradeLook =
@@ -30,7 +27,7 @@ export function AssetSpotPage() {
       title={t({ id: 'assets.spot-title', message: 'Spot account' })}
       description={t({
         id: 'assets.spot-description',
-        message: 'Balances of the spot account: in total, available and in orders.',
+        message: 'Balances of your spot account: total, available and in orders.',
       })}
       hint={t({
         id: 'assets.spot-hint',
@@ -101,7 +98,7 @@ export function MarginPanel() {
         <>
           <div className="border-b border-line px-3">
             <InlineSelect
-              label={t({ id: 'assets.isolated-pair', message: 'Pair of the isolated account' })}
+              label={t({ id: 'assets.isolated-pair', message: 'Isolated margin pair' })}
               value={symbol}
               onChange={setSymbol}
               options={instruments.map(({ symbol: value, baseCoin, quoteCoin }) => ({
@@ -131,7 +128,7 @@ export function AssetFuturesPage() {
       title={t({ id: 'assets.futures-title', message: 'Futures account' })}
       description={t({
         id: 'assets.futures-description',
-        message: 'Equity, margins and unrealised profit of the futures account.',
+        message: 'Equity, margin and unrealized profit of your futures account.',
       })}
       hint={t({
         id: 'assets.futures-hint',
@@ -160,32 +157,5 @@ export function FuturesPanel() {
         </InstrumentPanel>
       </ProductProvider>
     </MarketProvider>
-  );
-}
-
-interface InstrumentPanelProps {
-  readonly label: string;
-  /** Default: the first pair. */
-  readonly symbol?: string;
-  readonly children: (instrument: Instrument) => ReactNode;
-}
-
-/** The tables need a pair, with whose isolated account they transfer. */
-function InstrumentPanel({ label, symbol = defaultSymbol, children }: InstrumentPanelProps) {
-  const { t } = useLingui();
-  const { data: instruments } = useInstruments();
-  const instrument = instruments?.find((entry) => entry.symbol === symbol);
-  return (
-    <Panel label={label} className="min-h-60">
-      {instrument ? (
-        children(instrument)
-      ) : (
-        <SkeletonRows
-          rows={6}
-          label={t({ id: 'assets.loading', message: 'Loading balances' })}
-          className="h-6"
-        />
-      )}
-    </Panel>
   );
 }

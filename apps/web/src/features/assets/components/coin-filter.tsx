@@ -32,7 +32,7 @@ interface FilterBarProps {
 
 function FilterBar({ filter, onChange }: FilterBarProps) {
   const { t } = useLingui();
-  const label = t({ id: 'assets.search', message: 'Search a coin' });
+  const label = t({ id: 'assets.search', message: 'Search coins' });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5">
       <input

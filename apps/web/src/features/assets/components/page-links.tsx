@@ -21,6 +21,8 @@ export function PageLinks() {
     ['/{-$locale}/asset/futures', t({ id: 'account.futures', message: 'Futures' })],
     ...(isReal
       ? ([
+          ['/{-$locale}/asset/funding', t({ id: 'account.funding', message: 'Funding' })],
+          ['/{-$locale}/otc', t({ id: 'assets.otc', message: 'OTC' })],
           ['/{-$locale}/asset/deposit', t({ id: 'wallet.deposit', message: 'Deposit' })],
           ['/{-$locale}/asset/withdraw', t({ id: 'wallet.withdraw', message: 'Withdraw' })],
         ] as const)

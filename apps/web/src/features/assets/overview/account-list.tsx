@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountType } from '#accounts/transfer/transfer-terms.ts';
 import { useAccountNames } from '#accounts/transfer/use-account-names.ts';
+import { useLedger } from '#page/page-context.ts';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useCoinPrices, useFiatRates } from '#platform/market/fiat.ts';
@@ -72,6 +73,7 @@ function AccountRow({ account: { type, holdings }, percent }: AccountRowProps) {
 
 const pages = {
   spot: '/{-$locale}/asset/spot',
+  funding: '/{-$locale}/asset/funding',
   cross_margin: '/{-$locale}/asset/margin',
   isolated_margin: '/{-$locale}/asset/margin',
   futures: '/{-$locale}/asset/futures',
@@ -83,7 +85,9 @@ interface AccountLinkProps {
 }
 
 function AccountLink({ type, children }: AccountLinkProps) {
-  if (type === 'funding') return <span>{children}</span>;
+  const isReal = useLedger() === 'real';
+  // Simulation does not allow the page.
+  if (type === 'funding' && !isReal) return <span>{children}</span>;
   return (
     <Link to={pages[type]} className="hit-area flex items-center underline underline-offset-4">
       {children}

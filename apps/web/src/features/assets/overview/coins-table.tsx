@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useCoinName } from '#platform/market/coins.ts';
 import { useFiatRates } from '#platform/market/fiat.ts';
 import type { Holding } from '#platform/market/valuation.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
+import { CoinLabel } from '#ui/pictures/coin-label.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Panel } from '#ui/panels/panel.tsx';
-import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { CoinActions } from '../components/coin-actions.tsx';
@@ -45,7 +44,7 @@ export function CoinsTable({ accounts }: CoinsTableProps) {
       )}
       {coins && coins.length > 0 && shown?.length === 0 && (
         <MessageState
-          title={t({ id: 'assets.none-found', message: 'No coin matches the filter.' })}
+          title={t({ id: 'assets.none-found', message: 'No coins match the filter.' })}
         />
       )}
       {shown && shown.length > 0 && (
@@ -58,19 +57,13 @@ export function CoinsTable({ accounts }: CoinsTableProps) {
 function useCoinColumns(): readonly Column<Holding>[] {
   const { t } = useLingui();
   const locale = useLocale();
-  const nameOf = useCoinName();
   const rateOf = useFiatRates();
   return [
     {
       key: 'coin',
       card: 'title',
       head: t({ id: 'column.coin', message: 'Coin' }),
-      cell: ({ coin }) => (
-        <span className="inline-flex items-center gap-2">
-          <CoinIcon coin={coin} size={16} />
-          <bdi>{coin}</bdi> <bdi className="text-xs text-text-3">{nameOf(coin)}</bdi>
-        </span>
-      ),
+      cell: ({ coin }) => <CoinLabel coin={coin} />,
     },
     {
       key: 'whole',

@@ -20,7 +20,7 @@ export function AssetOverviewPage() {
       title={t({ id: 'assets.overview-title', message: 'Assets' })}
       description={t({
         id: 'assets.overview-description',
-        message: 'The value of all your accounts, where it lies, and how it has changed.',
+        message: 'The value of all your accounts, how it is split, and how it has changed.',
       })}
       hint={t({
         id: 'assets.overview-hint',

@@ -39,8 +39,8 @@ export function ProfitSection() {
       <div className="flex min-h-60 flex-col">
         <QueryState
           query={query}
-          loading={t({ id: 'assets.history-loading', message: 'Loading the history' })}
-          empty={t({ id: 'assets.history-none', message: 'There is no history yet.' })}
+          loading={t({ id: 'assets.history-loading', message: 'Loading history' })}
+          empty={t({ id: 'assets.history-none', message: 'No history yet.' })}
         >
           {(days) => {
             const points = profitPoints(days, range);

@@ -12,7 +12,7 @@ export function SpotRecordsPage() {
       title={t({ id: 'records.spot', message: 'Spot records' })}
       description={t({
         id: 'records.spot-description',
-        message: 'Your open spot orders, past orders, trades and transfers.',
+        message: 'Your spot open orders, order history, trades and transfers.',
       })}
       hint={t({
         id: 'records.spot-hint',
@@ -33,7 +33,7 @@ export function MarginRecordsPage() {
       title={t({ id: 'records.margin', message: 'Margin records' })}
       description={t({
         id: 'records.margin-description',
-        message: 'Your past margin orders, trades and transactions.',
+        message: 'Your margin order history, trades and transactions.',
       })}
       hint={t({
         id: 'records.margin-hint',
@@ -54,7 +54,7 @@ export function FuturesRecordsPage() {
       title={t({ id: 'records.futures', message: 'Futures records' })}
       description={t({
         id: 'records.futures-description',
-        message: 'Your past futures orders, trades, funding and fees.',
+        message: 'Your futures order history, trades, funding and fees.',
       })}
       hint={t({
         id: 'records.futures-hint',
@@ -75,7 +75,7 @@ export function MarginOrdersPage() {
       title={t({ id: 'records.margin-orders', message: 'Margin orders and loans' })}
       description={t({
         id: 'records.margin-orders-description',
-        message: 'Your margin orders, borrowings, repayments, interest and liquidations.',
+        message: 'Your margin orders, loans, repayments, interest and liquidations.',
       })}
       hint={t({
         id: 'records.margin-orders-hint',

@@ -23,11 +23,11 @@ export function TradeAssetPage() {
       title={t({ id: 'trade-asset.title', message: 'Trading balances' })}
       description={t({
         id: 'trade-asset.description',
-        message: 'What you can trade with in spot, margin and futures.',
+        message: 'What you have available to trade in spot, margin and futures.',
       })}
       hint={t({
         id: 'trade-asset.hint',
-        message: 'Log in to see what you can trade with.',
+        message: 'Log in to see what you have available to trade.',
       })}
     >
       <MarketTabs kind={kind} onChange={setKind} />
@@ -45,7 +45,7 @@ export function TradeAssetOrderPage() {
       title={t({ id: 'trade-asset-order.title', message: 'Orders and balances' })}
       description={t({
         id: 'trade-asset-order.description',
-        message: 'The orders and balances of spot, margin and futures on one page.',
+        message: 'Your spot, margin and futures orders and balances on one page.',
       })}
       hint={t({
         id: 'trade-asset-order.hint',

@@ -25,7 +25,7 @@ export function AddAddressDialog({ first, onClose }: AddAddressDialogProps) {
   const [label, setLabel] = useState('');
   const { mutateAsync, isPending, error } = useAddAddress();
   const { coin, chain } = first;
-  const title = t({ id: 'wallet.add-address', message: 'Add an address' });
+  const title = t({ id: 'wallet.add-address', message: 'Add address' });
   const save = async () => {
     if (ledger !== 'real' || !chain || address.trim() === '') return;
     try {

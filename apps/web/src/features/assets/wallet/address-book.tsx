@@ -6,8 +6,8 @@ import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Loaded } from '#ui/states/loaded.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useAddressBook, useRemoveAddress, useRequireAddressBook } from '../api/wallet.ts';
 import type { BookAddress } from '../model/withdrawal.ts';
 import { AddAddressDialog } from './add-address-dialog.tsx';
@@ -27,7 +27,7 @@ export function AddressBook({ choice }: { readonly choice: CoinAndChain }) {
           setAdding(true);
         }}
       >
-        {t({ id: 'wallet.add-address', message: 'Add an address' })}
+        {t({ id: 'wallet.add-address', message: 'Add address' })}
       </Button>
       {isAdding && (
         <AddAddressDialog
@@ -63,19 +63,22 @@ function RequireSwitch() {
 
 function Addresses() {
   const { t } = useLingui();
-  const { data, error, refetch } = useAddressBook();
-  if (!data) {
-    if (!error) {
-      const label = t({ id: 'wallet.book-loading', message: 'Loading the address book' });
-      return <SkeletonRows rows={3} label={label} className="h-8" />;
-    }
-    return (
-      <MessageState role="alert" title={errorText(error)}>
-        <Button onClick={() => void refetch()}>{t({ id: 'retry', message: 'Try again' })}</Button>
-      </MessageState>
-    );
-  }
-  if (data.addresses.length === 0) {
+  const query = useAddressBook();
+  return (
+    <Loaded
+      query={query}
+      rows={3}
+      rowClassName="h-8"
+      loading={t({ id: 'wallet.book-loading', message: 'Loading address book' })}
+    >
+      {({ addresses }) => <AddressList addresses={addresses} />}
+    </Loaded>
+  );
+}
+
+function AddressList({ addresses }: { readonly addresses: readonly BookAddress[] }) {
+  const { t } = useLingui();
+  if (addresses.length === 0) {
     return (
       <MessageState
         title={t({ id: 'wallet.book-empty', message: 'You have no saved addresses.' })}
@@ -87,7 +90,7 @@ function Addresses() {
       aria-label={t({ id: 'wallet.saved', message: 'Saved addresses' })}
       className="flex max-h-80 flex-col overflow-y-auto"
     >
-      {data.addresses.map((entry) => (
+      {addresses.map((entry) => (
         <AddressRow key={entry.addressId} entry={entry} />
       ))}
     </ul>

@@ -28,7 +28,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
   );
   return (
     <ConfirmDialog
-      title={t({ id: 'wallet.confirm', message: 'Send this withdrawal?' })}
+      title={t({ id: 'wallet.confirm', message: 'Confirm withdrawal' })}
       confirmLabel={t({ id: 'wallet.send', message: 'Send' })}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -45,7 +45,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
           [t({ id: 'order.amount', message: 'Amount' }), figure(draft.amount)],
           [t({ id: 'wallet.fee', message: 'Network fee' }), figure(terms.withdrawFee)],
           [
-            t({ id: 'wallet.receive', message: 'Arrives' }),
+            t({ id: 'wallet.receive', message: 'You receive' }),
             figure(receivedAmount(draft.amount, terms)),
           ],
         ]}
@@ -53,7 +53,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
       <p className="mt-3 text-xs text-warn">
         {t({
           id: 'wallet.no-return',
-          message: 'A withdrawal that was sent cannot be called back.',
+          message: 'Withdrawals cannot be reversed once sent.',
         })}
       </p>
     </ConfirmDialog>

@@ -53,7 +53,7 @@ export function DepositAddress({ coin, chain }: DepositAddressProps) {
       <p className="text-xs text-warn">
         {t({
           id: 'wallet.wrong-chain',
-          message: `Send only ${{ coin }} over ${{ chain: chain?.chain ?? '' }} to this address. Anything else is lost.`,
+          message: `Send only ${{ coin }} on ${{ chain: chain?.chain ?? '' }} to this address. Anything else will be lost.`,
         })}
       </p>
     </div>
@@ -67,7 +67,7 @@ function Address({ address }: { readonly address: string | undefined }) {
       await navigator.clipboard.writeText(text);
       toast.success(t({ id: 'wallet.copied', message: 'Address copied' }));
     } catch {
-      toast.error(t({ id: 'wallet.not-copied', message: 'The address could not be copied.' }));
+      toast.error(t({ id: 'wallet.not-copied', message: 'Could not copy the address.' }));
     }
   };
   return (
@@ -81,7 +81,7 @@ function Address({ address }: { readonly address: string | undefined }) {
           if (address !== undefined) void copy(address);
         }}
       >
-        {t({ id: 'wallet.copy', message: 'Copy the address' })}
+        {t({ id: 'wallet.copy', message: 'Copy address' })}
       </Button>
     </div>
   );

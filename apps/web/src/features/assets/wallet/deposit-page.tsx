@@ -19,7 +19,7 @@ export function DepositPage() {
       title={t({ id: 'wallet.deposit', message: 'Deposit' })}
       description={t({
         id: 'wallet.deposit-description',
-        message: 'Your deposit addresses, and the state of your deposits.',
+        message: 'Your deposit addresses and the status of your deposits.',
       })}
       hint={t({
         id: 'wallet.deposit-hint',
@@ -54,7 +54,7 @@ function Deposit() {
             <MessageState
               title={t({
                 id: 'wallet.deposit-closed',
-                message: 'Deposits of this coin are closed.',
+                message: 'Deposits of this coin are suspended.',
               })}
             />
           ) : (

@@ -41,12 +41,12 @@ export function FaucetForm({ coin, chain }: FaucetFormProps) {
         {t({
           id: 'wallet.faucet-text',
           message:
-            'This gateway is for development. It deposits test coins, which are worth nothing outside.',
+            'This is a development exchange. It deposits test coins, which have no value elsewhere.',
         })}
       </p>
       <NumberField label={label} unit={coin} decimals={8} value={amount} onChange={setAmount} />
       <WalletField
-        label={t({ id: 'wallet.to-account', message: 'To account' })}
+        label={t({ id: 'wallet.to-account', message: 'To' })}
         value={account}
         onChange={setAccount}
       />

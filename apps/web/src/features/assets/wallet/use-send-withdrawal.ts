@@ -1,3 +1,4 @@
+import { gatewayCode } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { isUnanswered } from '#accounts/orders/unanswered.ts';
 import { useLedger } from '#page/page-context.ts';
@@ -27,8 +28,17 @@ export function useSendWithdrawal() {
   };
   const unanswered = t({
     id: 'wallet.unanswered',
-    message: 'No answer from the exchange. Look at the withdrawals below before you try again.',
+    message: 'No response from the exchange. Check the withdrawals below before you try again.',
   });
-  const failure = error ? (isUnanswered(error) ? unanswered : errorText(error)) : undefined;
+  const tooMuch = t({
+    id: 'wallet.value-exceeded',
+    message: 'This exceeds what is left of your 24-hour limit.',
+  });
+  const textOf = (failed: Error) => {
+    if (isUnanswered(failed)) return unanswered;
+    const code = 'code' in failed ? failed.code : undefined;
+    return code === gatewayCode.withdrawalValueExceeded ? tooMuch : errorText(failed);
+  };
+  const failure = error ? textOf(error) : undefined;
   return { isPending, failure, send };
 }

@@ -18,20 +18,20 @@ export function useWithdrawalTexts(
   const left = formatAmount(terms && leftToday(terms), locale);
   return {
     'address-missing': t({ id: 'form.required', message: `Please enter ${{ label: address }}` }),
-    'address-form': t({ id: 'wallet.address-form', message: 'This is no address.' }),
+    'address-form': t({ id: 'wallet.address-form', message: 'This address is not valid.' }),
     'address-not-stored': t({
       id: 'wallet.not-stored',
-      message: 'Choose an address of the address book.',
+      message: 'Choose an address from your address book.',
     }),
     'amount-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
     'amount-too-fine': t({ id: 'transfer.too-fine', message: 'At most 8 decimals.' }),
     'amount-too-small': t({
       id: 'wallet.too-small',
-      message: `A withdrawal is at least ${{ least }} ${{ coin }}.`,
+      message: `The minimum withdrawal is ${{ least }} ${{ coin }}.`,
     }),
     limit: t({
       id: 'wallet.limit',
-      message: `Today you can still withdraw ${{ left }} ${{ coin }}.`,
+      message: `You can still withdraw ${{ left }} ${{ coin }} today.`,
     }),
     balance: t({ id: 'problem.balance-insufficient', message: 'Insufficient balance' }),
   };

@@ -39,7 +39,7 @@ export function WithdrawForm({ choice }: { readonly choice: CoinAndChain }) {
     <Section title={t({ id: 'wallet.withdraw-to', message: 'Withdraw to an address' })}>
       <CoinAndChainFields choice={clearing(choice, edit)} />
       <WalletField
-        label={t({ id: 'wallet.from-account', message: 'From account' })}
+        label={t({ id: 'wallet.from-account', message: 'From' })}
         value={wallet}
         onChange={setWallet}
       />

@@ -9,6 +9,7 @@ import { AddressBook } from './address-book.tsx';
 import { useCoinAndChain } from './use-coin-and-chain.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
+import { WithdrawalLimit } from './withdrawal-limit.tsx';
 
 export function WithdrawPage() {
   const { t } = useLingui();
@@ -18,11 +19,12 @@ export function WithdrawPage() {
       title={t({ id: 'wallet.withdraw', message: 'Withdraw' })}
       description={t({
         id: 'wallet.withdraw-description',
-        message: 'Withdrawals to an address, your address book, and the state of your withdrawals.',
+        message:
+          'Withdraw to an address, manage your address book, and see the status of your withdrawals.',
       })}
       hint={t({
         id: 'wallet.withdraw-hint',
-        message: 'Log in to withdraw, and to see your addresses and withdrawals.',
+        message: 'Log in to withdraw and to see your addresses and withdrawals.',
       })}
     >
       <Withdraw />
@@ -50,7 +52,12 @@ function Withdraw() {
         <HiddenFigures value={false}>
           <WithdrawForm choice={choice} />
         </HiddenFigures>
-        <AddressBook choice={choice} />
+        <div className="flex flex-col gap-4">
+          <HiddenFigures value={false}>
+            <WithdrawalLimit />
+          </HiddenFigures>
+          <AddressBook choice={choice} />
+        </div>
       </div>
       <WithdrawalHistory />
     </>

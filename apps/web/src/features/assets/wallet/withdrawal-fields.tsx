@@ -79,7 +79,7 @@ function AddressFields({ draft, terms, stored, onChange }: WithdrawalFieldsProps
         readOnly={terms?.allowed !== undefined}
         hint={
           terms?.allowed &&
-          t({ id: 'wallet.only-saved', message: 'You withdraw to saved addresses only.' })
+          t({ id: 'wallet.only-saved', message: 'You can withdraw to saved addresses only.' })
         }
         value={draft.address}
         onChange={(event) => {
@@ -108,12 +108,12 @@ function TermFacts({
         [t({ id: 'column.available', message: 'Available' }), figure(terms?.available)],
         [t({ id: 'wallet.minimum', message: 'Minimum' }), figure(terms?.minWithdraw)],
         [
-          t({ id: 'wallet.left-today', message: 'Left of today’s limit (UTC)' }),
+          t({ id: 'wallet.left-today', message: 'Left today (UTC)' }),
           figure(terms && leftToday(terms)),
         ],
         [t({ id: 'wallet.fee', message: 'Network fee' }), figure(terms?.withdrawFee)],
         [
-          t({ id: 'wallet.receive', message: 'Arrives' }),
+          t({ id: 'wallet.receive', message: 'You receive' }),
           figure(terms && receivedAmount(draft.amount, terms)),
         ],
       ]}

@@ -42,9 +42,9 @@ function useColumns(): readonly Column<Withdrawal>[] {
   const locale = useLocale();
   const { time, amount, chain, address, transaction } = useMovementColumns<Withdrawal>();
   const states: Record<Withdrawal['status'], string> = {
-    pending: t({ id: 'wallet.on-its-way', message: 'On its way' }),
+    pending: t({ id: 'wallet.on-its-way', message: 'In transit' }),
     done: t({ id: 'wallet.sent', message: 'Sent' }),
-    refused: t({ id: 'wallet.credited-back', message: 'Refused, credited back' }),
+    refused: t({ id: 'wallet.credited-back', message: 'Rejected and refunded' }),
   };
   return [
     time,

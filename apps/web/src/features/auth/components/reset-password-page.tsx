@@ -24,14 +24,14 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout
       page="/reset-password"
-      title={t({ id: 'auth.reset', message: 'Reset your password' })}
+      title={t({ id: 'auth.reset', message: 'Reset password' })}
       description={t({
         id: 'auth.reset-description',
-        message: 'Choose a new password with a code that we send you.',
+        message: 'Set a new password with a code that we send you.',
       })}
       footer={
         <Link to="/{-$locale}/login" search={{ redirect }} className="text-accent-text underline">
-          <Trans id="auth.back">Back to the login</Trans>
+          <Trans id="auth.back">Back to login</Trans>
         </Link>
       }
     >
@@ -40,7 +40,8 @@ export function ResetPasswordPage() {
           toast.success(
             t({
               id: 'auth.reset-done',
-              message: 'Password changed. All devices are logged out: log in with the new one.',
+              message:
+                'Password changed. All devices are logged out. Log in with your new password.',
             }),
           );
           void navigate({ to: '/{-$locale}/login', search: { redirect } });
@@ -62,13 +63,13 @@ function ResetForm({ onReset }: { readonly onReset: () => void }) {
   return (
     <AccountForm
       form={form}
-      submitLabel={t({ id: 'auth.reset-submit', message: 'Set the password' })}
+      submitLabel={t({ id: 'auth.reset-submit', message: 'Set password' })}
       busy={reset.isPending}
       refusal={
         isMethodRefused(reset.error)
           ? t({
               id: 'auth.reset-authenticator',
-              message: 'This account has an authenticator. Enter its code too.',
+              message: 'This account uses an authenticator. Enter its code too.',
             })
           : reset.error?.message
       }
@@ -84,7 +85,7 @@ function ResetForm({ onReset }: { readonly onReset: () => void }) {
       <NameFields kinds={['email', 'mobile']} />
       <CodeField
         {...{ register, name: 'code', error: errors.code?.message }}
-        label={t({ id: 'auth.sent-code', message: 'Code that we send you' })}
+        label={t({ id: 'auth.sent-code', message: 'Verification code' })}
         sending={{
           purpose: 'reset',
           getTarget: async () => {
@@ -98,7 +99,7 @@ function ResetForm({ onReset }: { readonly onReset: () => void }) {
       {needsAuthenticator && (
         <CodeField
           {...{ register, name: 'googleCode', autoFocus: true, error: errors.googleCode?.message }}
-          label={t({ id: 'auth.authenticator-code', message: 'Code of your authenticator' })}
+          label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
         />
       )}
       <NewPasswordField

@@ -20,7 +20,7 @@ export function FeePage() {
         {t({
           id: 'fees.roles',
           message:
-            'Maker: your order rests in the book. Taker: your order fills at once against the book.',
+            'Maker: your order waits in the book. Taker: your order fills immediately against the book.',
         })}
       </p>
       <LevelTable />
@@ -29,7 +29,7 @@ export function FeePage() {
           {t({
             id: 'fees.rule-level',
             message:
-              'Your level follows from your 30-day volume or from your assets, whichever gives the higher one.',
+              'Your level is set by your 30-day volume or your assets, whichever gives the higher level.',
           })}
         </li>
         <li>
@@ -44,7 +44,7 @@ export function FeePage() {
             message: 'Pairs with lower rates keep them at every level.',
           })}{' '}
           <Link to="/{-$locale}/trade-info" className="text-accent-text underline">
-            {t({ id: 'fees.rules', message: 'See the rates of every pair' })}
+            {t({ id: 'fees.rules', message: 'View rates by pair' })}
           </Link>
         </li>
       </ul>
@@ -52,7 +52,7 @@ export function FeePage() {
         to="/{-$locale}/vip/detail"
         className="hit-area self-start text-md text-accent-text underline"
       >
-        {t({ id: 'fees.own-link', message: 'Your level, and the way to the next' })}
+        {t({ id: 'fees.own-link', message: 'Your level and how to reach the next' })}
       </Link>
     </TitledPage>
   );

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { errorText } from '#platform/messages/error-text.ts';
 import { formatAmount, formatRate, unknownFigure } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFeeRates } from '#platform/session/fee-rates.ts';
-import { Button } from '#ui/fields/button.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Section } from '#ui/panels/section.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { LoadFailure } from '#ui/states/load-failure.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useFeeSchedule } from '../api.ts';
 import type { FeeLevel, OwnLevel, Product } from '../model/level-progress.ts';
@@ -27,16 +25,12 @@ export function OwnLevelSections() {
     return <SkeletonRows rows={8} label={label} className="h-8" />;
   }
   return (
-    <MessageState role="alert" title={errorText(error)}>
-      <Button
-        onClick={() => {
-          void own.refetch();
-          void schedule.refetch();
-        }}
-      >
-        {t({ id: 'retry', message: 'Try again' })}
-      </Button>
-    </MessageState>
+    <LoadFailure
+      error={error}
+      onRetry={() => {
+        for (const query of [own, schedule]) if (query.isError) void query.refetch();
+      }}
+    />
   );
 }
 
@@ -56,7 +50,7 @@ function Sections({ own, levels }: SectionsProps) {
         {progress ? (
           <>
             <p className="text-md">
-              {t({ id: 'vip.either', message: `${{ next }} needs one of the two:` })}
+              {t({ id: 'vip.either', message: `${{ next }} requires one of these:` })}
             </p>
             <WayBar
               label={t({ id: 'vip.volume', message: '30-day volume' })}
@@ -68,7 +62,7 @@ function Sections({ own, levels }: SectionsProps) {
           </>
         ) : (
           <p className="text-md">
-            {t({ id: 'vip.highest', message: 'You have the highest level.' })}
+            {t({ id: 'vip.highest', message: 'You are at the highest level.' })}
           </p>
         )}
       </Section>

@@ -9,10 +9,10 @@ export function VipIntroductionPage() {
   return (
     <TitledPage
       page="/vip/vipIntroduce"
-      title={t({ id: 'vip.programme', message: 'The VIP programme' })}
+      title={t({ id: 'vip.programme', message: 'VIP program' })}
       description={t({
         id: 'vip.programme-description',
-        message: 'Trade or hold more, and pay lower fees. Every account takes part.',
+        message: 'Trade more or hold more, and pay lower fees. Every account takes part.',
       })}
       isWide
     >
@@ -28,7 +28,7 @@ export function VipIntroductionPage() {
         to="/{-$locale}/vip/detail"
         className="hit-area self-start text-md text-accent-text underline"
       >
-        {t({ id: 'fees.own-link', message: 'Your level, and the way to the next' })}
+        {t({ id: 'fees.own-link', message: 'Your level and how to reach the next' })}
       </Link>
     </TitledPage>
   );
@@ -49,7 +49,7 @@ function useSteps(): readonly (readonly [title: string, text: string])[] {
       t({
         id: 'vip.reach',
         message:
-          'By your 30-day volume in all markets together, or by the value of your assets. One of the two is enough.',
+          'By your 30-day volume across all markets, or by the value of your assets. Either one is enough.',
       }),
     ],
     [

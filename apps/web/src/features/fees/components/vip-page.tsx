@@ -16,14 +16,14 @@ export function VipPage() {
       title={t({ id: 'vip.title', message: 'Your VIP level' })}
       description={t({
         id: 'vip.description',
-        message: 'Your fee level, its rates, and what the next level needs.',
+        message: 'Your fee level, its rates, and how to reach the next level.',
       })}
     >
       {simulation.ledger === 'simulation' && (
         <p className="text-md text-text-2">
           {t({
             id: 'vip.simulation',
-            message: 'This is the level of your simulation account. Your real account has its own.',
+            message: "This is your simulation account's level. Your real account has its own.",
           })}
         </p>
       )}
@@ -34,7 +34,7 @@ export function VipPage() {
         to="/{-$locale}/vip/vipIntroduce"
         className="hit-area self-start text-md text-accent-text underline"
       >
-        {t({ id: 'vip.about', message: 'About the VIP programme' })}
+        {t({ id: 'vip.about', message: 'About the VIP program' })}
       </Link>
     </TitledPage>
   );
@@ -45,7 +45,7 @@ function OwnLevel({ user }: { readonly user: User }) {
   if (user.showUserVip === 1) return <OwnLevelSections />;
   return (
     <MessageState
-      title={t({ id: 'vip.hidden', message: 'Your account does not take part in VIP levels.' })}
+      title={t({ id: 'vip.hidden', message: 'Your account is not part of the VIP program.' })}
     />
   );
 }

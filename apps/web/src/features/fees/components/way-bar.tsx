@@ -34,7 +34,7 @@ export function WayBar({ label, way: { current, needed, missing, percent } }: Wa
       </div>
       <p className="text-sm text-text-3">
         {missing === '0'
-          ? t({ id: 'vip.reached', message: 'Reached. It counts from the next day on.' })
+          ? t({ id: 'vip.reached', message: 'Reached. Takes effect tomorrow.' })
           : t({ id: 'vip.missing', message: `${{ missingText }} USDT to go` })}
       </p>
     </div>

@@ -24,7 +24,7 @@ export function Hero() {
       <h1 className="text-3xl font-semibold text-balance sm:text-4xl">
         {t({
           id: 'landing.headline',
-          message: 'Trade spot, margin and futures. Practise first.',
+          message: 'Trade spot, margin and futures. Practice first.',
         })}
       </h1>
       {isUser ? (
@@ -38,7 +38,7 @@ export function Hero() {
           {t({
             id: 'landing.text',
             message:
-              'The simulation gives you 100,000 USDT of play money, and a market with the same orders, rules and fees as the real one.',
+              'Simulation gives you 100,000 USDT in virtual funds and a market with the same orders, rules and fees as the real one.',
           })}
         </p>
       )}

@@ -2,7 +2,7 @@ import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatChange, formatDecimal } from '#platform/format/format.ts';
+import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/fiat.ts';
@@ -33,7 +33,7 @@ export function LeadingPairs() {
   }
   if (!leaders) return <TilesSkeleton />;
   return (
-    <ul aria-label={t({ id: 'markets.leading', message: 'Leading pairs' })} className={tileGrid}>
+    <ul aria-label={t({ id: 'markets.leading', message: 'Top pairs' })} className={tileGrid}>
       {leaders.map((instrument) => (
         <li key={instrument.symbol}>
           <Tile
@@ -77,7 +77,7 @@ function Tile({ instrument, initial }: TileProps) {
       <span className="grid gap-x-3 gap-y-1 sm:grid-cols-2 sm:items-end">
         <span className="flex min-w-0 flex-col">
           <Figure className="truncate font-semibold sm:text-xl">
-            {formatDecimal(ticker?.lastPrice, locale, decimalsOf(tickSize))}
+            {formatPrice(ticker?.lastPrice, locale, decimalsOf(tickSize))}
           </Figure>
           <FiatValue
             amount={ticker?.lastPrice}

@@ -19,7 +19,8 @@ export function MarketsPage() {
         name={t({ id: 'markets.title', message: 'Spot markets' })}
         description={t({
           id: 'markets.description',
-          message: 'Live prices and order books. Practise with 100,000 USDT of play money first.',
+          message:
+            'Live prices and order books. Practice first with 100,000 USDT in virtual funds.',
         })}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -26,7 +26,7 @@ export function Movers() {
   const { tickers = [], hasSettled } = useSettledTickers(refreshMs);
   if (!instruments.data || !hasSettled) return <MoversSkeleton />;
   const { gainers, losers, busiest } = moversOf(instruments.data, tickers, moverCount);
-  const none = t({ id: 'movers.none', message: 'No pair in the last 24 hours.' });
+  const none = t({ id: 'movers.none', message: 'No pairs in the last 24 hours.' });
   return (
     <div className={moverGrid}>
       <MoverPanel
@@ -84,7 +84,7 @@ function MoverPanel({ title, rows, none, children }: MoverPanelProps) {
               to="/{-$locale}/spot/$symbol"
               params={{ symbol: row.instrument.symbol }}
               {...opensPair(row.instrument.symbol)}
-              className="-mx-2 flex h-11 items-center gap-2 rounded-control px-2 hover:bg-surface-2"
+              className="-mx-2 flex h-11 items-center gap-2 rounded-control px-2 hover:bg-surface-2 max-[24rem]:gap-1 max-[24rem]:text-sm"
             >
               <CoinIcon coin={row.instrument.baseCoin} />
               <span className="me-auto">
@@ -106,7 +106,7 @@ function MoverPanel({ title, rows, none, children }: MoverPanelProps) {
 function Invitation() {
   const { t } = useLingui();
   const enter = useEnterSimulation();
-  const title = t({ id: 'invitation.title', message: 'Practise without risk' });
+  const title = t({ id: 'invitation.title', message: 'Practice without risk' });
   return (
     <section
       aria-label={title}
@@ -114,9 +114,9 @@ function Invitation() {
     >
       <h2 className="font-semibold">{title}</h2>
       <ul className="list-disc ps-5 text-md text-text-2">
-        <li>{t({ id: 'invitation.money', message: '100,000 USDT of play money' })}</li>
+        <li>{t({ id: 'invitation.money', message: '100,000 USDT in virtual funds' })}</li>
         <li>{t({ id: 'invitation.rules', message: 'The same orders, rules and fees' })}</li>
-        <li>{t({ id: 'invitation.reset', message: 'Begin again whenever you like' })}</li>
+        <li>{t({ id: 'invitation.reset', message: 'Start over anytime' })}</li>
       </ul>
       <Button className="h-11 text-base" onClick={enter}>
         {t({ id: 'invitation.enter', message: 'Try the simulation' })}

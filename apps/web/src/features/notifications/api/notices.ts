@@ -5,12 +5,15 @@ import {
   getFundingHistory,
   getFuturesFills,
   getFuturesLiquidationHistory,
+  getMarginLiquidationHistory,
   getMarginFills,
   getWaitingLogins,
 } from '@bourse/gateway-contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQueries } from '@tanstack/react-query';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useAccountNotices } from '#platform/notices/notices.ts';
+import type { AccountNotices } from '#platform/notices/notices.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
@@ -55,6 +58,13 @@ const ownSources: Readonly<Record<string, Source>> = {
       ...{ symbol, size, markPrice },
     }));
   },
+  marginLiquidations: async (sdk) => {
+    const { liquidations } = await sdk.call(getMarginLiquidationHistory, {});
+    return liquidations.map(({ liquidationId, startedAt, symbol, debtValue }) => ({
+      ...{ kind: 'marginLiquidation' as const, id: `margin liquidation ${liquidationId}` },
+      ...{ at: startedAt, symbol, debtValue },
+    }));
+  },
   funding: async (sdk) => {
     const { payments } = await sdk.call(getFundingHistory, {});
     return payments.map(({ positionId, ts, symbol, amount }) => ({
@@ -73,7 +83,8 @@ const ownSources: Readonly<Record<string, Source>> = {
   logins: async (sdk) => {
     const { list } = await sdk.call(getWaitingLogins, {});
     return list.map(({ approvalId, startedAt, address }) => ({
-      ...{ kind: 'security' as const, id: `login ${approvalId}`, at: startedAt, address },
+      ...{ kind: 'security' as const, event: 'waitingLogin' as const, subject: '' },
+      ...{ id: `login ${approvalId}`, at: startedAt, address },
     }));
   },
 };
@@ -93,24 +104,42 @@ export function useNotices(): Notices {
   const locale = useLocale();
   const { user } = useSession();
   const own = user ? Object.entries(ownSources) : [];
-  return useQueries({
+  const security = useAccountNotices();
+  const others = useQueries({
     queries: [['announcements', announcements] as const, ...own].map(([name, load]) => ({
       queryKey: ['notices', name, user?.userId ?? '', locale],
       queryFn: () => load(sdk, locale),
       refetchInterval: refreshMs,
       meta: { showsItsErrors: true },
     })),
-    combine: toNotices,
+    combine: toLists,
   });
-}
-
-function toNotices(results: readonly UseQueryResult<readonly Notice[]>[]): Notices {
-  const loaded = results.flatMap(({ data }) => (data ? [data] : []));
-  const isLoading = results.some(({ isPending }) => isPending);
+  const isLoading = others.isLoading || (user !== undefined && security.isPending);
   return {
     // A list that comes later would move the others.
-    notices: isLoading ? undefined : mergeNotices(loaded),
+    notices: isLoading ? undefined : mergeNotices([...others.lists, toNotices(security.data)]),
     isLoading,
+    error: others.error ?? security.error,
+    retry: () => {
+      others.retry();
+      if (security.error) void security.refetch();
+    },
+  };
+}
+
+function toNotices(security: AccountNotices | undefined): readonly Notice[] {
+  return (security?.notices ?? []).map(({ noticeId, kind, at, subject, address }) => ({
+    kind: 'security',
+    event: kind,
+    id: `notice ${noticeId}`,
+    ...{ at, subject, address },
+  }));
+}
+
+function toLists(results: readonly UseQueryResult<readonly Notice[]>[]) {
+  return {
+    lists: results.flatMap(({ data }) => (data ? [data] : [])),
+    isLoading: results.some(({ isPending }) => isPending),
     error: results.find(({ error }) => error)?.error ?? null,
     retry: () => {
       for (const { error, refetch } of results) if (error) void refetch();

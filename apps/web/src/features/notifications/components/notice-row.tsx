@@ -6,6 +6,7 @@ import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
 import type { Notice } from '../model/notice.ts';
+import { kindOf } from '../model/notice.ts';
 import { useKindNames, useNoticeText } from './use-notice-texts.ts';
 
 interface NoticeRowProps {
@@ -28,7 +29,7 @@ export function NoticeRow({ notice, isRead, onRead }: NoticeRowProps) {
               {t({ id: 'notices.unread', message: 'Unread' })}
             </span>
           )}
-          <span>{names[notice.kind]}</span>
+          <span>{names[kindOf(notice)]}</span>
           <time dateTime={new Date(notice.at).toISOString()}>
             {formatMoment(notice.at, locale)}
           </time>
@@ -66,11 +67,16 @@ function Content({ notice }: Pick<NoticeRowProps, 'notice'>) {
   return (
     <>
       {textOf(notice)}{' '}
-      {notice.kind === 'security' && (
-        <Link to="/{-$locale}/approve" className="text-accent-text underline">
-          {t({ id: 'notices.decide', message: 'Decide' })}
-        </Link>
-      )}
+      {notice.kind === 'security' &&
+        (notice.event === 'waitingLogin' ? (
+          <Link to="/{-$locale}/approve" className="text-accent-text underline">
+            {t({ id: 'notices.decide', message: 'Review' })}
+          </Link>
+        ) : (
+          <Link to="/{-$locale}/modifyverification" className="text-accent-text underline">
+            {t({ id: 'notices.not-you', message: 'Not you?' })}
+          </Link>
+        ))}
     </>
   );
 }

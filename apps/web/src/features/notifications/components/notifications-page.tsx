@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
@@ -11,10 +10,11 @@ import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useNotices } from '../api/notices.ts';
+import { useReadState } from '../api/read-state.ts';
 import type { Notice, NoticeFilter } from '../model/notice.ts';
 import { noticeKinds, selectNotices } from '../model/notice.ts';
 import type { ReadState } from '../model/read-state.ts';
-import { isRead, markAllRead, markRead, readStateAtom, stateOf } from '../model/read-state.ts';
+import { isRead } from '../model/read-state.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useKindNames } from './use-notice-texts.ts';
 
@@ -23,11 +23,11 @@ export function NotificationsPage() {
   const { t } = useLingui();
   const { notices, error, retry } = useNotices();
   const [filter, setFilter] = useState<NoticeFilter>({ kind: 'all', unreadOnly: false });
-  const [state, change] = useReadState();
+  const { state, read, readAll } = useReadState();
   const { status } = useSession();
   // What a visitor has read says nothing about a user.
   const shown =
-    status === 'loading' || !notices
+    status === 'loading' || !notices || !state
       ? undefined
       : selectNotices(notices, filter, (notice) => isRead(state, notice));
   return (
@@ -36,15 +36,15 @@ export function NotificationsPage() {
       title={t({ id: 'notices.title', message: 'Notifications' })}
       description={t({
         id: 'notices.description',
-        message: 'Announcements, and what has happened in your account.',
+        message: 'Announcements and account activity.',
       })}
     >
       <Filters filter={filter} onChange={setFilter}>
         <Button
           className="h-11"
-          disabled={!notices?.some((notice) => !isRead(state, notice))}
+          disabled={!state || !notices?.some((notice) => !isRead(state, notice))}
           onClick={() => {
-            change((old) => markAllRead(old, notices ?? []));
+            readAll(notices ?? []);
           }}
         >
           {t({ id: 'notices.mark-all', message: 'Mark all as read' })}
@@ -54,7 +54,7 @@ export function NotificationsPage() {
         <p className="text-sm text-text-2">
           {t({
             id: 'notices.signed-out',
-            message: 'Log in to see fills, funding, alerts and logins of your account here too.',
+            message: 'Log in to also see your trades, funding, alerts and logins here.',
           })}
         </p>
       )}
@@ -62,7 +62,7 @@ export function NotificationsPage() {
         <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-warn">
           {t({
             id: 'notices.incomplete',
-            message: `Some notifications are missing: ${{ reason: errorText(error) }}`,
+            message: `Some notifications could not be loaded: ${{ reason: errorText(error) }}`,
           })}
           <Button onClick={retry}>{t({ id: 'retry', message: 'Try again' })}</Button>
         </p>
@@ -71,22 +71,10 @@ export function NotificationsPage() {
         shown={shown}
         isFiltered={filter.kind !== 'all' || filter.unreadOnly}
         state={state}
-        onRead={(notice) => {
-          change((old) => markRead(old, notice));
-        }}
+        onRead={read}
       />
     </TitledPage>
   );
-}
-
-function useReadState() {
-  const { user } = useSession();
-  const owner = user?.userId ?? '';
-  const [stored, store] = useAtom(readStateAtom);
-  const change = (next: (state: ReadState) => ReadState) => {
-    store((old) => next(stateOf(old, owner)));
-  };
-  return [stateOf(stored, owner), change] as const;
 }
 
 interface FiltersProps {
@@ -126,7 +114,7 @@ function Filters({ filter, onChange, children }: FiltersProps) {
 interface NoticeListProps {
   readonly shown: readonly Notice[] | undefined;
   readonly isFiltered: boolean;
-  readonly state: ReadState;
+  readonly state: ReadState | undefined;
   readonly onRead: (notice: Notice) => void;
 }
 
@@ -146,8 +134,8 @@ function NoticeList({ shown, isFiltered, state, onRead }: NoticeListProps) {
         <MessageState
           title={
             isFiltered
-              ? t({ id: 'notices.none-of-kind', message: 'There is nothing of this kind.' })
-              : t({ id: 'notices.none', message: 'Nothing has happened yet.' })
+              ? t({ id: 'notices.none-of-kind', message: 'No notifications of this kind.' })
+              : t({ id: 'notices.none', message: 'No notifications yet.' })
           }
         />
       )}
@@ -157,7 +145,7 @@ function NoticeList({ shown, isFiltered, state, onRead }: NoticeListProps) {
             <NoticeRow
               key={notice.id}
               notice={notice}
-              isRead={isRead(state, notice)}
+              isRead={state !== undefined && isRead(state, notice)}
               onRead={onRead}
             />
           ))}

@@ -3,12 +3,13 @@ import { formatAmount } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { AnnouncementNotice, Notice, NoticeKind } from '../model/notice.ts';
+import { useSecurityText } from './use-security-text.ts';
 
 export function useKindNames(): Readonly<Record<NoticeKind, string>> {
   const { t } = useLingui();
   return {
     announcement: t({ id: 'notices.announcements', message: 'Announcements' }),
-    fill: t({ id: 'notices.fills', message: 'Fills' }),
+    fill: t({ id: 'notices.fills', message: 'Trades' }),
     liquidation: t({ id: 'notices.liquidations', message: 'Liquidations' }),
     funding: t({ id: 'notices.funding', message: 'Funding' }),
     alert: t({ id: 'notices.alerts', message: 'Price alerts' }),
@@ -22,13 +23,16 @@ type AccountNotice = Exclude<Notice, AnnouncementNotice>;
 export function useNoticeText(): (notice: AccountNotice) => string {
   const { t } = useLingui();
   const locale = useLocale();
+  const securityText = useSecurityText();
   const figure = (text: string) => isolate(formatAmount(text, locale));
   return (notice) => {
-    if (notice.kind === 'security') {
-      const address = isolate(notice.address);
+    if (notice.kind === 'security') return securityText(notice);
+    if (notice.kind === 'marginLiquidation') {
+      const debt = isolate(`${formatAmount(notice.debtValue, locale)} USDT`);
+      const account = isolate(notice.symbol ?? t({ id: 'notices.cross', message: 'cross' }));
       return t({
-        id: 'notices.waiting-login',
-        message: `A login from ${{ address }} waits for your decision.`,
+        id: 'notices.margin-liquidated',
+        message: `Margin account ${{ account }} liquidated with a debt of ${{ debt }}`,
       });
     }
     const pair = isolate(notice.symbol);
@@ -51,7 +55,7 @@ export function useNoticeText(): (notice: AccountNotice) => string {
       const price = figure(notice.markPrice);
       return t({
         id: 'notices.liquidated',
-        message: `Position in ${{ pair }} liquidated: ${{ size }} at the mark price ${{ price }}`,
+        message: `${{ pair }} position liquidated: ${{ size }} at mark price ${{ price }}`,
       });
     }
     const price = figure(notice.price);

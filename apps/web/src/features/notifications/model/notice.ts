@@ -1,4 +1,4 @@
-import type { FundingPayment, PriceAlert } from '@bourse/gateway-contract';
+import type { FundingPayment, PriceAlert, SecurityNoticeKind } from '@bourse/gateway-contract';
 import type { SafeHtmlContent } from '#platform/sdk/sdk.tsx';
 
 interface NoticeBase {
@@ -36,9 +36,18 @@ export interface AlertNotice extends NoticeBase, Pick<PriceAlert, 'symbol' | 'pr
   readonly kind: 'alert';
 }
 
-/** A login on another device that waits for the user's decision. */
+export interface MarginLiquidationNotice extends NoticeBase {
+  readonly kind: 'marginLiquidation';
+  /** The pair of an isolated account; `null` for the cross account. */
+  readonly symbol: string | null;
+  readonly debtValue: string;
+}
+
+/** A change of the account's security, or a login on another device that waits for the user's decision. */
 export interface SecurityNotice extends NoticeBase {
   readonly kind: 'security';
+  readonly event: SecurityNoticeKind | 'waitingLogin';
+  readonly subject: string;
   readonly address: string;
 }
 
@@ -46,11 +55,17 @@ export type Notice =
   | AnnouncementNotice
   | FillNotice
   | LiquidationNotice
+  | MarginLiquidationNotice
   | FundingNotice
   | AlertNotice
   | SecurityNotice;
 
-export type NoticeKind = Notice['kind'];
+/** The kinds by which notices are filtered. */
+export type NoticeKind = Exclude<Notice['kind'], 'marginLiquidation'>;
+
+export function kindOf({ kind }: Notice): NoticeKind {
+  return kind === 'marginLiquidation' ? 'liquidation' : kind;
+}
 
 export const noticeKinds = [
   'announcement',
@@ -83,6 +98,6 @@ export function selectNotices(
   isRead: (notice: Notice) => boolean,
 ): readonly Notice[] {
   return notices.filter(
-    (notice) => (kind === 'all' || notice.kind === kind) && !(unreadOnly && isRead(notice)),
+    (notice) => (kind === 'all' || kindOf(notice) === kind) && !(unreadOnly && isRead(notice)),
   );
 }

@@ -40,7 +40,7 @@ export function FileCheck() {
         {t({
           id: 'reserves.file-hint',
           message:
-            'Paste or drop a proof of this exchange, or one in the format that Bitget publishes. It is checked in this browser, also without a network, and is not sent anywhere.',
+            "Paste or drop a proof from this exchange, or one in Bitget's published format. It is checked in your browser, even offline, and never leaves it.",
         })}
       </p>
       <DropZone text={text} onWrite={write} onFile={read} />
@@ -64,7 +64,7 @@ export function FileCheck() {
           check(text);
         }}
       >
-        {t({ id: 'reserves.check', message: 'Check the proof' })}
+        {t({ id: 'reserves.check', message: 'Check proof' })}
       </Button>
       {result && <VerificationView result={result} />}
     </>
@@ -83,8 +83,7 @@ function RootField({ root, onChange }: RootFieldProps) {
       label={t({ id: 'reserves.root-field', message: 'Published root (optional)' })}
       hint={t({
         id: 'reserves.root-hint',
-        message:
-          'A file brings a root with it. Compare it with one that you have from another place.',
+        message: 'The file contains its own root. Compare it with one from another source.',
       })}
       value={root}
       dir="ltr"

@@ -7,7 +7,7 @@ export function Meaning() {
     t({
       id: 'reserves.shows-included',
       message:
-        'Your balances are counted in what the exchange says it owes. If they were left out or made smaller, the check would fail.',
+        'Your balances are included in what the exchange says it owes. If they were left out or reduced, the check would fail.',
     }),
     t({
       id: 'reserves.shows-sums',
@@ -17,23 +17,23 @@ export function Meaning() {
     t({
       id: 'reserves.shows-private',
       message:
-        'The others see neither your name nor your balances: your entry is hashed with a random number that only you receive, a new one in each snapshot.',
+        'Other users see neither your name nor your balances: your entry is hashed with a random number that only you receive, new in each snapshot.',
     }),
   ];
   const notShown = [
     t({
       id: 'reserves.hides-others',
       message:
-        'That other users are counted. Users can check only their own entries, so the more users check, the stronger the proof.',
+        'That other users are included. Users can only check their own entries, so the more users check, the stronger the proof.',
     }),
     t({
       id: 'reserves.hides-debts',
-      message: 'That the exchange has no other debts, or that it still holds the coins later on.',
+      message: 'That the exchange has no other debts, or that it will still hold the coins later.',
     }),
     t({
       id: 'reserves.hides-wallets',
       message:
-        'That the reserves exist outside this server. Here they are what the books say came in, less what went out, without the protection fund. An exchange with wallets on a blockchain proves that by signing with the keys of their addresses.',
+        'That the reserves exist outside this server. Here they are what the books record as paid in, less what was paid out, without the protection fund. An exchange with wallets on a blockchain proves this by signing with the keys of its addresses.',
     }),
   ];
   return (

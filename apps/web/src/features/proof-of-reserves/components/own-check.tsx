@@ -21,7 +21,7 @@ export function OwnCheck({ snapshot }: { readonly snapshot: SnapshotHead }) {
         hint={t({
           id: 'reserves.signed-out',
           message:
-            'Log in to load your own proof: it shows that this snapshot counts all your balances, and this browser checks every step of it.',
+            'Log in to load your own proof. It shows that this snapshot includes all your balances, and your browser checks every step of it.',
         })}
       >
         {(user) => <OwnProof user={user} snapshot={snapshot} />}
@@ -58,7 +58,7 @@ function OwnProof({ user: { userId }, snapshot }: OwnProofProps) {
         {t({
           id: 'reserves.own-hint',
           message:
-            'Your balances in all accounts of the real ledger, at the moment of the snapshot. Simulation is not counted.',
+            'Your balances in all real accounts at the time of the snapshot. Simulation is not included.',
         })}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -102,7 +102,7 @@ function NoLeaf() {
       {t({
         id: 'reserves.no-leaf',
         message:
-          'You owned nothing at the moment of this snapshot, so it has no entry for you. Choose another snapshot, or come back after the next one.',
+          'You owned nothing at the time of this snapshot, so it has no entry for you. Choose another snapshot, or come back after the next one.',
       })}
     </p>
   );

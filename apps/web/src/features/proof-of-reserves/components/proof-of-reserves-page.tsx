@@ -23,7 +23,7 @@ export function ProofOfReservesPage() {
       description={t({
         id: 'reserves.description',
         message:
-          'What the exchange owes its users, what it holds for it, and a check that your balances are counted.',
+          'What the exchange owes its users, what it holds, and a check that your balances are included.',
       })}
     >
       <div className="flex min-h-96 flex-col gap-4">
@@ -53,7 +53,7 @@ export function ProofOfReservesPage() {
         <FileCheck />
       </Section>
       <Section
-        title={t({ id: 'reserves.meaning', message: 'What this shows and what it does not' })}
+        title={t({ id: 'reserves.meaning', message: 'What this shows, and what it does not' })}
       >
         <Meaning />
       </Section>

@@ -22,7 +22,7 @@ export function SnapshotReserves({ snapshot }: { readonly snapshot: SnapshotHead
         loading={t({ id: 'reserves.loading-coins', message: 'Loading reserves and liabilities' })}
         empty={t({
           id: 'reserves.no-coins',
-          message: 'No user owned anything at this moment, so there is nothing to cover.',
+          message: 'No user owned anything at this time, so there is nothing to cover.',
         })}
       >
         {(coins) => (

@@ -39,7 +39,7 @@ function useReadingTexts() {
   return ({ level, place, coin }: Named): Readonly<Record<ReadingCode, string>> => ({
     'not-json': t({
       id: 'reserves.not-json',
-      message: 'The text is not JSON. Copy the whole file, from the first brace to the last.',
+      message: 'This is not valid JSON. Copy the whole file, from the first brace to the last.',
     }),
     'too-large': t({
       id: 'reserves.too-large',
@@ -47,15 +47,15 @@ function useReadingTexts() {
     }),
     'not-a-proof': t({
       id: 'reserves.not-a-proof',
-      message: 'The file has neither the members of a published proof nor those of this exchange.',
+      message: 'This file is neither a published proof nor one from this exchange.',
     }),
     'malformed-hash': t({
       id: 'reserves.malformed-hash',
-      message: `Level ${{ level }}: ${{ place }} is no hash of the right length.`,
+      message: `Level ${{ level }}: ${{ place }} is not a hash of the right length.`,
     }),
     'malformed-amount': t({
       id: 'reserves.malformed-amount',
-      message: `Level ${{ level }}: ${{ place }} is no decimal amount.`,
+      message: `Level ${{ level }}: ${{ place }} is not a decimal amount.`,
     }),
     'malformed-text': t({
       id: 'reserves.malformed-text',
@@ -98,7 +98,7 @@ function useCheckTexts() {
     }),
     'empty-sibling-differs': t({
       id: 'reserves.empty-sibling',
-      message: `Level ${{ level }}: ${{ place }} is said to be empty and has a balance.`,
+      message: `Level ${{ level }}: ${{ place }} is declared empty but has a balance.`,
     }),
     'wrong-level': t({
       id: 'reserves.wrong-level',
@@ -128,7 +128,7 @@ export function useWarningTexts(): (warning: Warning) => string {
       'short-hash': t({
         id: 'reserves.short-hash',
         message:
-          'The hashes have only 64 bits. Two different trees with the same hashes could be found with much computing power.',
+          'The hashes have only 64 bits. With enough computing power, two different trees with the same hashes could be found.',
       }),
       'unbound-sums': t({
         id: 'reserves.unbound-sums',

@@ -42,16 +42,16 @@ function Verdict({ result }: VerificationViewProps) {
   const took = isolate(formatDecimal(tookMs.toFixed(1), locale, 1));
   const level = problems[0]?.level ?? 0;
   const titles = {
-    verified: t({ id: 'reserves.verified', message: 'The proof is right.' }),
+    verified: t({ id: 'reserves.verified', message: 'The proof is valid.' }),
     weak: t({
       id: 'reserves.weak',
-      message: 'Hashes and sums are right, but the proof itself is weak.',
+      message: 'The hashes and sums are correct, but the proof itself is weak.',
     }),
     failed: t({
       id: 'reserves.failed',
-      message: `The proof is wrong: it fails at level ${{ level }}.`,
+      message: `The proof is invalid: it fails at level ${{ level }}.`,
     }),
-    unreadable: t({ id: 'reserves.unreadable', message: 'This is not a proof that can be read.' }),
+    unreadable: t({ id: 'reserves.unreadable', message: 'This proof cannot be read.' }),
   };
   return (
     <div
@@ -80,7 +80,7 @@ function Verdict({ result }: VerificationViewProps) {
             id: 'reserves.levels-checked',
             message: `Levels recomputed: ${{ count: levels.length }}.`,
           })}{' '}
-        {t({ id: 'reserves.took', message: `Checked in this browser in ${{ took }} ms.` })}
+        {t({ id: 'reserves.took', message: `Checked in your browser in ${{ took }} ms.` })}
       </p>
     </div>
   );

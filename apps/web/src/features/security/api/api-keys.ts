@@ -1,8 +1,16 @@
-import { createApiKey, getApiKeys, getSubAccounts, removeApiKey } from '@bourse/gateway-contract';
+import {
+  changeApiKey,
+  createApiKey,
+  getApiKeys,
+  getSubAccounts,
+  removeApiKey,
+} from '@bourse/gateway-contract';
 import type { ApiKeyPermission, CallAnswer } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { ApiKeyChange } from '../model/key-changes.ts';
+import { toAddresses } from '../model/networks.ts';
 import { toProof } from '../model/proof.ts';
 import type { ProofValues } from '../model/proof.ts';
 
@@ -22,11 +30,15 @@ export function useApiKeys(userId: KeyAccount) {
   return useQuery({ ...options, meta: { showsItsErrors: true } });
 }
 
-export interface NewApiKey extends ProofValues {
+/** Fields of the form of a key. */
+export interface ApiKeyValues extends ProofValues {
   readonly label: string;
   readonly permissions: readonly ApiKeyPermission[];
   /** As typed, with spaces or commas between. */
   readonly addresses: string;
+}
+
+export interface NewApiKey extends ApiKeyValues {
   readonly days: number;
 }
 
@@ -53,6 +65,27 @@ export function useCreateApiKey(userId: KeyAccount) {
   });
 }
 
+interface ProvedChange {
+  readonly change: ApiKeyChange;
+  readonly proof: ProofValues;
+}
+
+export function useChangeApiKey(userId: KeyAccount, accessKey: string) {
+  const sdk = useSdk();
+  const onSuccess = useReloadKeys();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: ({ change, proof }: ProvedChange) =>
+      sdk.call(changeApiKey, {
+        ...toProof(proof),
+        ...accountField(userId),
+        ...change,
+        accessKey,
+      }),
+    onSuccess,
+  });
+}
+
 export function useRemoveApiKey(userId: KeyAccount) {
   const sdk = useSdk();
   const onSuccess = useReloadKeys();
@@ -67,8 +100,4 @@ export function useRemoveApiKey(userId: KeyAccount) {
 export function useSubAccounts() {
   const options = callOptions(useSdk(), getSubAccounts, {}, ({ list }) => list);
   return useQuery({ ...options, meta: { showsItsErrors: true } });
-}
-
-export function toAddresses(text: string): string[] {
-  return text.split(/[\s,]+/).filter((address) => address !== '');
 }

@@ -101,7 +101,7 @@ describe('the histories and balances', () => {
     const question = await screen.findByRole('dialog', { name: 'Reset the simulation?' });
     expect(await gateway.sent(resetSimulation)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Reset to 100,000 USDT' }));
-    expect(await screen.findByText('You have 100,000 USDT again.')).toBeDefined();
+    expect(await screen.findByText('Your balance is 100,000 USDT again.')).toBeDefined();
     await waitFor(() => {
       expect(orderForm().fact('Available')).toBe('100,000 USDT');
     });

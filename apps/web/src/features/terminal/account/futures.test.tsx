@@ -12,6 +12,7 @@ import { openTab } from '#testing/app/open-tab.ts';
 import { own } from '#testing/app/own-panel.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
+import { tickerWith } from '#testing/fixtures/fixtures.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
@@ -58,6 +59,23 @@ describe('positions', () => {
     ]);
   });
 
+  it('gain by the last price once it is chosen', async () => {
+    const user = await openWithLong();
+    await user.selectOptions(
+      await own().findByRole('combobox', { name: 'PnL based on' }),
+      'Last price',
+    );
+    expect(localStorage.getItem('position_profit_price')).toBe('last');
+    const profitAt = async (lastPrice: string, sign: string) => {
+      gateway.stream.update('ticker', 'BTCUSDT', [tickerWith({ lastPrice })], 'USDT-FUTURES');
+      const shown = await own().findByText(new RegExp(`^\\${sign}[\\d,.]+ \\(`));
+      return Number(shown.textContent.replace(/ .*|,/g, ''));
+    };
+    const [loss, gain] = [await profitAt('47000', '-'), await profitAt('147000', '+')];
+    // Both figures are rounded down.
+    expect(gain - loss).toBeCloseTo(10_000, 1);
+  });
+
   it('are closed at market, wholly or a share of them', async () => {
     const user = await openWithLong();
     await user.click(await own().findByRole('button', { name: 'Close' }));
@@ -67,7 +85,7 @@ describe('positions', () => {
     await user.type(amount, '0.5');
     const [, send] = dialog.getAllByRole('button', { name: 'Close' });
     await user.click(send!);
-    expect(await dialog.findByText('This is more than the position.')).toBeDefined();
+    expect(await dialog.findByText('This exceeds the position size.')).toBeDefined();
     await user.clear(amount);
     await user.type(amount, '0.04');
     await user.click(send!);

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLedger, usePage } from '#page/page-context.ts';
+import { preferenceAtom } from '#page/preference-atom.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -166,6 +168,7 @@ function Toolbar({ filter, onFilter, hideOthers, onHideOthers, onCloseAll }: Too
           { value: 'isolated', label: t({ id: 'margin.isolated', message: 'Isolated' }) },
         ]}
       />
+      <ProfitPriceSelect />
       <Checkbox
         label={t({ id: 'orders.hide-others', message: 'Hide other pairs' })}
         checked={hideOthers}
@@ -175,5 +178,21 @@ function Toolbar({ filter, onFilter, hideOthers, onHideOthers, onCloseAll }: Too
         {t({ id: 'positions.close-all', message: 'Close all' })}
       </Button>
     </div>
+  );
+}
+
+function ProfitPriceSelect() {
+  const { t } = useLingui();
+  const [price, setPrice] = useAtom(preferenceAtom('position_profit_price'));
+  return (
+    <InlineSelect
+      label={t({ id: 'positions.profit-by', message: 'PnL based on' })}
+      value={price}
+      onChange={setPrice}
+      options={[
+        { value: 'mark', label: t({ id: 'order.by-mark', message: 'Mark price' }) },
+        { value: 'last', label: t({ id: 'order.by-last', message: 'Last price' }) },
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { createAlert } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatDecimal, formatSignedPercent } from '#platform/format/format.ts';
+import { formatPrice, formatSignedPercent } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { decimalsOf, money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -90,7 +90,7 @@ function TriggerChoice({ value, onChange }: TriggerChoiceProps) {
   const { t } = useLingui();
   return (
     <Segmented
-      label={t({ id: 'alerts.trigger', message: 'Price of the alert' })}
+      label={t({ id: 'alerts.trigger', message: 'Price source' })}
       options={[
         { value: 'last', label: t({ id: 'order.by-last', message: 'Last price' }) },
         { value: 'mark', label: t({ id: 'order.by-mark', message: 'Mark price' }) },
@@ -149,7 +149,7 @@ interface ConditionProps extends Omit<PriceFieldsProps, 'onChange'> {
 function Condition({ instrument, price, current, problem }: ConditionProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const shown = isolate(formatDecimal(price, locale, decimalsOf(instrument.tickSize)));
+  const shown = isolate(formatPrice(price, locale, decimalsOf(instrument.tickSize)));
   const isKnown = current !== undefined && problem === undefined;
   const isAbove = isKnown && money.of(price).gt(current);
   return (
@@ -165,14 +165,14 @@ function Condition({ instrument, price, current, problem }: ConditionProps) {
 function useProblemTexts({ tickSize }: Instrument): Readonly<Record<AlertProblem, string>> {
   const { t } = useLingui();
   return {
-    noPrice: t({ id: 'alerts.no-price', message: 'Enter a price above zero.' }),
+    noPrice: t({ id: 'alerts.no-price', message: 'Enter a price greater than zero.' }),
     offTick: t({
       id: 'alerts.off-tick',
       message: `The price must be a multiple of ${{ tick: isolate(tickSize) }}.`,
     }),
     priceOfNow: t({
       id: 'alerts.price-of-now',
-      message: 'The market is at this price now. Choose one above or below it.',
+      message: 'The market is already at this price. Choose a higher or lower one.',
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { PriceAlert } from '@bourse/gateway-contract';
 import { removeAlert } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -25,7 +25,7 @@ export function AlertList({ instrument }: AlertListProps) {
         <QueryState
           query={query}
           loading={t({ id: 'alerts.loading', message: 'Loading your alerts' })}
-          empty={t({ id: 'alerts.none', message: 'No alert of this pair is active.' })}
+          empty={t({ id: 'alerts.none', message: 'No active alerts for this pair.' })}
         >
           {(alerts) => (
             <ul className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto">
@@ -50,7 +50,7 @@ function AlertRow({ alert, instrument }: AlertRowProps) {
   const ledger = useLedger();
   const removal = useAlertCall(removeAlert);
   const { alertId, direction, triggerBy, note } = alert;
-  const price = formatDecimal(alert.price, locale, decimalsOf(instrument.tickSize));
+  const price = formatPrice(alert.price, locale, decimalsOf(instrument.tickSize));
   return (
     <li className="flex min-h-9 items-center gap-2 py-1 text-sm">
       <span aria-hidden className={direction === 'rising' ? 'text-up' : 'text-down'}>

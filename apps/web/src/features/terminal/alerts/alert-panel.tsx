@@ -29,7 +29,7 @@ export function AlertPanel({ instrument }: AlertPanelProps) {
           title={t({
             id: 'alerts.signed-out',
             message:
-              'Log in to set a price alert. It waits on the exchange while you are away, and is shown on every page.',
+              'Log in to set a price alert. It stays active on the exchange while you are away and appears on every page.',
           })}
         >
           <EntryLink

@@ -44,7 +44,7 @@ describe('price alerts', () => {
   it('are set near the last price, listed and removed', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     const panel = await openPanel(user);
-    expect(await panel.findByText('No alert of this pair is active.')).toBeDefined();
+    expect(await panel.findByText('No active alerts for this pair.')).toBeDefined();
     expect(priceField(panel).value).toBe('97250.5');
     await user.click(panel.getByRole('button', { name: /\+5%/ }));
     expect(priceField(panel).value).toBe('102113.02');
@@ -77,7 +77,7 @@ describe('price alerts', () => {
     localStorage.removeItem('simulation-trade');
     const again = await openTerminal(gateway);
     const real = await openPanel(again);
-    expect(await real.findByText('No alert of this pair is active.')).toBeDefined();
+    expect(await real.findByText('No active alerts for this pair.')).toBeDefined();
   });
 
   it('begin with the price of now, which is not sent', async () => {
@@ -88,13 +88,13 @@ describe('price alerts', () => {
     await screen.findAllByText('97,260.00');
     expect(priceField(panel).value).toBe('97250.5');
     await user.click(panel.getByRole('button', { name: 'Set alert' }));
-    expect(await panel.findByText(/^The market is at this price now/)).toBeDefined();
+    expect(await panel.findByText(/^The market is already at this price/)).toBeDefined();
     expect(gateway.requests(createAlert)).toHaveLength(0);
   });
 
   it.each([
-    ['0', 'Enter a price above zero.'],
-    ['97250.5', 'The market is at this price now. Choose one above or below it.'],
+    ['0', 'Enter a price greater than zero.'],
+    ['97250.5', 'The market is already at this price. Choose a higher or lower one.'],
   ])('at %s are not sent', async (price, text) => {
     const user = await openTerminal(gateway, { simulation: true });
     const panel = await openPanel(user);
@@ -108,7 +108,7 @@ describe('price alerts', () => {
     const user = await openTerminal(gateway, { simulation: true });
     const panel = await openPanel(user);
     await setAlert(user, panel, '1000');
-    const text = 'You have reached the limit of active price alerts.';
+    const text = 'You have reached the maximum number of active price alerts.';
     expect(await screen.findByText(text)).toBeDefined();
     expect(priceField(panel).value).toBe('1000');
   });
@@ -120,7 +120,7 @@ describe('price alerts', () => {
     const retry = await panel.findByRole('button', { name: 'Try again' });
     gateway.relent();
     await user.click(retry);
-    expect(await panel.findByText('No alert of this pair is active.')).toBeDefined();
+    expect(await panel.findByText('No active alerts for this pair.')).toBeDefined();
   });
 
   it('of a contract wait for the last or the mark price', async () => {

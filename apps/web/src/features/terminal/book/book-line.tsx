@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { formatColumnAmount, formatDecimal } from '#platform/format/format.ts';
+import { formatColumnAmount, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import type { Side } from './book-figures.ts';
@@ -53,7 +53,7 @@ export const BookLine = memo(function BookLine(props: BookLineProps) {
               className="absolute top-1/2 -left-2 size-1.5 -translate-y-1/2 rounded-full bg-accent-text"
             />
           )}
-          {formatDecimal(price, locale, priceDecimals)}
+          {formatPrice(price, locale, priceDecimals)}
         </span>
       </td>
       <td role="gridcell" data-column="amount" className="relative text-right">

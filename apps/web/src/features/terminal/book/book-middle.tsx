@@ -1,7 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatPrice } from '#platform/format/format.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf, money } from '#platform/format/money.ts';
@@ -28,18 +28,18 @@ export const BookMiddle = memo(function BookMiddle({ instrument }: BookMiddlePro
   return (
     <p dir="ltr" className="flex h-9 shrink-0 items-center justify-between gap-2 px-3">
       <Figure tone={tone} className="text-base font-semibold">
-        {formatDecimal(last, locale, decimals)}
+        {formatPrice(last, locale, decimals)}
         <TickArrow tone={tone} />
       </Figure>
       {mark === undefined ? (
         <span className="text-2xs text-text-3">
           <bdi>{t({ id: 'book.spread', message: 'Spread' })}</bdi>{' '}
-          <Figure className="ms-1">{formatDecimal(spread, locale, decimals)}</Figure>
+          <Figure className="ms-1">{formatPrice(spread, locale, decimals)}</Figure>
         </span>
       ) : (
         <span className="text-2xs text-text-3">
           <bdi>{t({ id: 'book.mark', message: 'Mark' })}</bdi>{' '}
-          <Figure className="ms-1 text-xs">{formatDecimal(mark, locale, decimals)}</Figure>
+          <Figure className="ms-1 text-xs">{formatPrice(mark, locale, decimals)}</Figure>
         </span>
       )}
     </p>

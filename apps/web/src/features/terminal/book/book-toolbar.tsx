@@ -40,7 +40,7 @@ export function BookToolbar(props: BookToolbarProps) {
   return (
     <div className="flex items-center gap-1 px-2 pt-1">
       <Segmented
-        label={t({ id: 'book.view', message: 'Sides of the book' })}
+        label={t({ id: 'book.view', message: 'Order book view' })}
         value={settings.view}
         onChange={(view) => {
           onChange({ view });

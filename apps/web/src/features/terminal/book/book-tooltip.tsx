@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { formatAmount, formatColumnAmount, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatColumnAmount, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import type { Depth } from './book-figures.ts';
@@ -29,7 +29,7 @@ export function BookTooltip({ id, table, line, depth, format }: BookTooltipProps
   const facts = [
     {
       label: t({ id: 'book.average', message: 'Average price' }),
-      figure: formatDecimal(depth.average, locale, format.priceDecimals + 1),
+      figure: formatPrice(depth.average, locale, format.priceDecimals + 1),
     },
     {
       label: t({ id: 'book.sum', message: `Sum (${{ coin: format.baseCoin }})` }),

@@ -56,7 +56,7 @@ describe('the order book', () => {
   it('compares the amounts of buyers and sellers', async () => {
     await openTerminal(gateway);
     // 7.75 of 18.4.
-    expect(screen.getByRole('group', { name: 'Buyers and sellers' }).textContent).toBe(
+    expect(screen.getByRole('group', { name: 'Buy/sell ratio' }).textContent).toBe(
       'Buy 42%58% Sell',
     );
   });

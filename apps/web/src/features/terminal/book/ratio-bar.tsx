@@ -16,7 +16,7 @@ export function RatioBar({ bidPercent }: RatioBarProps) {
   return (
     <div
       role="group"
-      aria-label={t({ id: 'book.ratio', message: 'Buyers and sellers' })}
+      aria-label={t({ id: 'book.ratio', message: 'Buy/sell ratio' })}
       dir="ltr"
       className="flex h-7 shrink-0 items-center gap-2 border-t border-line px-3 text-2xs"
     >

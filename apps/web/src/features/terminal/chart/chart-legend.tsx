@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import {
   formatAmount,
   formatChange,
-  formatDecimal,
+  formatPrice,
   formatVolume,
   unknownFigure,
 } from '#platform/format/format.ts';
@@ -84,7 +84,7 @@ function CandleFigures({ candle, decimals, baseCoin }: CandleFiguresProps) {
   const locale = useLocale();
   const [, open, high, low, close, volume] = candle ?? [];
   const { difference, share, tone } = changeOf(open, close);
-  const price = (text: string | undefined) => formatDecimal(text, locale, decimals);
+  const price = (text: string | undefined) => formatPrice(text, locale, decimals);
   const sign = tone === 'up' ? '+' : '';
   const signed = difference === undefined ? unknownFigure : `${sign}${price(difference)}`;
   const parts: readonly (readonly [string, string, Tone])[] = [
@@ -132,7 +132,7 @@ function FillFigures({ mark, instrument }: FillFiguresProps) {
   const locale = useLocale();
   const { side, count } = mark;
   const size = `${formatAmount(mark.size, locale)} ${instrument.baseCoin}`;
-  const price = formatDecimal(mark.averagePrice, locale, decimalsOf(instrument.tickSize));
+  const price = formatPrice(mark.averagePrice, locale, decimalsOf(instrument.tickSize));
   const isBuy = side === 'buy';
   return (
     <p className="w-fit rounded-control bg-surface-1/60">
@@ -179,7 +179,7 @@ function Reading({ reading: { title, values }, decimals }: ReadingProps) {
         <span key={label} style={{ color }}>
           {label}{' '}
           <Figure>
-            {formatDecimal(value?.toFixed(Math.max(2, decimals)), locale, Math.max(2, decimals))}
+            {formatPrice(value?.toFixed(Math.max(2, decimals)), locale, Math.max(2, decimals))}
           </Figure>
         </span>
       ))}

@@ -53,10 +53,10 @@ describe('the chart', () => {
 
   it('has every interval in a menu, and puts favourites in the bar', async () => {
     const { user, chart } = await openChart();
-    await user.click(chart.getByRole('button', { name: '1m, more candle widths' }));
-    const menu = within(chart.getByRole('group', { name: '1m, more candle widths' }));
-    await user.click(menu.getByRole('button', { name: '1w in the bar' }));
-    await user.click(menu.getByRole('button', { name: '5m in the bar' }));
+    await user.click(chart.getByRole('button', { name: '1m, more intervals' }));
+    const menu = within(chart.getByRole('group', { name: '1m, more intervals' }));
+    await user.click(menu.getByRole('button', { name: 'Show 1w in the bar' }));
+    await user.click(menu.getByRole('button', { name: 'Show 5m in the bar' }));
     const widths = chart.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
     expect(widths).toEqual(['1m', '15m', '1h', '4h', '1d', '1w']);
     expect(localStorage.getItem('chart_intervals')).toContain('1w');
@@ -148,7 +148,7 @@ describe('indicators', () => {
     const fast = menu.getByRole('textbox', { name: 'MACD, parameter 1' });
     await user.clear(fast);
     await user.type(fast, '30');
-    expect(menu.getByRole('alert').textContent).toContain('the first below the second');
+    expect(menu.getByRole('alert').textContent).toContain('the first smaller than the second');
     expect(chart.queryByText('MACD(30,26,9)')).toBeNull();
     await user.clear(fast);
     await user.type(fast, '8');

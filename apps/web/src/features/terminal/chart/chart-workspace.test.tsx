@@ -27,7 +27,7 @@ describe('the depth of the book', () => {
   it('is read by arrow keys: price, sum and distance from the middle', async () => {
     const { user, chart } = await openChart();
     await user.click(chart.getByRole('tab', { name: 'Depth' }));
-    const depth = await chart.findByRole('slider', { name: 'Depth of BTCUSDT' });
+    const depth = await chart.findByRole('slider', { name: 'Market depth of BTCUSDT' });
     expect(depth.getAttribute('aria-valuetext')).toBe('97,250.50');
     depth.focus();
     await user.keyboard('{ArrowLeft}');
@@ -74,7 +74,7 @@ describe('the settings of the chart', () => {
 
 it('shows the newest candles at a press again', async () => {
   const { user, chart } = await openChart();
-  await user.click(chart.getByRole('button', { name: 'Reset the view' }));
+  await user.click(chart.getByRole('button', { name: 'Reset view' }));
   expect(argumentsOf('resetTimeScale')).toHaveLength(1);
 });
 

@@ -66,7 +66,7 @@ export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspacePro
   };
   return (
     <Tabs
-      label={t({ id: 'chart.views', message: 'Views of the market' })}
+      label={t({ id: 'chart.views', message: 'Market views' })}
       direction={direction}
       value={tab}
       onChange={setTab}

@@ -34,7 +34,7 @@ describe('on a phone', () => {
     const user = await openTerminal(gateway, { simulation: true });
     const cards = within(await own().findByRole('list', { name: 'Open orders' }));
     const [card] = cards.getAllByRole('listitem');
-    expect(card?.textContent).toMatch(/^BTC\/USDTBuyChangeCancel/);
+    expect(card?.textContent).toMatch(/^BTC\/USDTBuyEditCancel/);
     expect(card?.textContent).toContain('Price20,000.00');
     await user.click(cards.getByRole('button', { name: 'Cancel' }));
     await openCount(0);

@@ -26,15 +26,18 @@ function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const keys = [
     ['B', t({ id: 'keys.buy', message: 'Buy' })],
     ['S', t({ id: 'keys.sell', message: 'Sell' })],
-    ['/', t({ id: 'keys.search', message: 'Search a pair' })],
-    ['↑ ↓', t({ id: 'keys.step', message: 'In a price: one tick up or down; with Shift, ten' })],
-    ['Alt C', t({ id: 'keys.cancel-all', message: 'Cancel all open orders, after a question' })],
-    ['Esc', t({ id: 'keys.close', message: 'Close a window or a menu' })],
-    ['?', t({ id: 'keys.sheet', message: 'This list' })],
+    ['/', t({ id: 'keys.search', message: 'Search pairs' })],
+    [
+      '↑ ↓',
+      t({ id: 'keys.step', message: 'In a price field: one tick up or down; with Shift, ten' }),
+    ],
+    ['Alt C', t({ id: 'keys.cancel-all', message: 'Cancel all open orders (asks first)' })],
+    ['Esc', t({ id: 'keys.close', message: 'Close a window or menu' })],
+    ['?', t({ id: 'keys.sheet', message: 'Show this list' })],
   ] as const;
   return (
     <Dialog
-      title={t({ id: 'keys.title', message: 'Keys' })}
+      title={t({ id: 'keys.title', message: 'Keyboard shortcuts' })}
       closeLabel={t({ id: 'close', message: 'Close' })}
       onClose={onClose}
     >
@@ -83,7 +86,7 @@ function CancelAllQuestion({ count, onClose }: CancelAllQuestionProps) {
       }}
       onCancel={onClose}
     >
-      {t({ id: 'orders.cancel-all-pairs', message: 'Orders of all pairs are cancelled.' })}
+      {t({ id: 'orders.cancel-all-pairs', message: 'Orders for all pairs will be canceled.' })}
     </ConfirmDialog>
   );
 }

@@ -30,8 +30,8 @@ describe('keys', () => {
   it('are listed at "?"', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await user.keyboard('?');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }));
-    expect(sheet.getByText('Cancel all open orders, after a question')).toBeDefined();
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(sheet.getByText('Cancel all open orders (asks first)')).toBeDefined();
   });
 
   it('cancel all orders after a question', async () => {
@@ -45,6 +45,6 @@ describe('keys', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Cancel 1 open order?' }));
     await user.click(question.getByRole('button', { name: 'Cancel all' }));
     await openCount(0);
-    expect(await screen.findByText('1 order cancelled')).toBeDefined();
+    expect(await screen.findByText('1 order canceled')).toBeDefined();
   });
 });

@@ -23,15 +23,15 @@ describe('the pair', () => {
 
   it('shows that a symbol is unknown', async () => {
     const user = await renderApp('/spot/NOPEUSDT');
-    expect(await screen.findByText('There is no pair NOPEUSDT.')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'See every market' }));
+    expect(await screen.findByText('NOPEUSDT is not listed.')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'View all markets' }));
     expect(await screen.findByRole('heading', { name: 'Spot markets' })).toBeDefined();
   });
 
   it('shows a failure and tries again at a press', async () => {
     gateway.refuse(getSymbols, '40004', 'No pairs now.');
     const user = await renderApp('/spot/BTCUSDT');
-    const alert = await screen.findByText('The market could not be loaded.');
+    const alert = await screen.findByText('Could not load the market.');
     expect(alert.closest('[role=alert]')).not.toBeNull();
     gateway.relent();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -54,7 +54,7 @@ function InstrumentPage({ symbol }: { readonly symbol: string }) {
     return (
       <MessageState
         role="alert"
-        title={t({ id: 'spot.failed', message: 'The market could not be loaded.' })}
+        title={t({ id: 'spot.failed', message: 'Could not load the market.' })}
       >
         <PageTitle name={symbol} />
         <Button onClick={() => void instruments.refetch()}>
@@ -66,10 +66,10 @@ function InstrumentPage({ symbol }: { readonly symbol: string }) {
   const instrument = instruments.data.find((entry) => entry.symbol === symbol);
   if (!instrument) {
     return (
-      <MessageState title={t({ id: 'spot.unknown', message: `There is no pair ${{ symbol }}.` })}>
+      <MessageState title={t({ id: 'spot.unknown', message: `${{ symbol }} is not listed.` })}>
         <PageTitle name={symbol} />
         <Link to="/{-$locale}" className="text-accent-text underline">
-          {t({ id: 'spot.all-markets', message: 'See every market' })}
+          {t({ id: 'spot.all-markets', message: 'View all markets' })}
         </Link>
       </MessageState>
     );

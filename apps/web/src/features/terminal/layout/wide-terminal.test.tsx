@@ -18,9 +18,9 @@ type Zone = keyof typeof bounds;
 const grid = () => screen.getByRole('region', { name: 'Chart' }).closest<HTMLElement>('.terminal')!;
 const sizeOf = (zone: Zone) => grid().style.getPropertyValue(`--${zone}-size`);
 const separator = (name: string) => screen.getByRole('separator', { name });
-const book = () => separator('Width of the order book');
-const form = () => separator('Width of the order form');
-const account = () => separator('Height of orders and assets');
+const book = () => separator('Resize order book');
+const form = () => separator('Resize order form');
+const account = () => separator('Resize orders and assets');
 
 function stored(): unknown {
   return JSON.parse(localStorage.getItem(storageKey) ?? 'null');

@@ -28,7 +28,7 @@ export function WideTerminal({ instrument }: { readonly instrument: SpotInstrume
           <Resizer
             zone="book"
             edge={edges.book}
-            label={t({ id: 'layout.resize-book', message: 'Width of the order book' })}
+            label={t({ id: 'layout.resize-book', message: 'Resize order book' })}
           />
         </div>
         <div className="zone" data-zone="form">
@@ -36,7 +36,7 @@ export function WideTerminal({ instrument }: { readonly instrument: SpotInstrume
           <Resizer
             zone="form"
             edge={edges.form}
-            label={t({ id: 'layout.resize-form', message: 'Width of the order form' })}
+            label={t({ id: 'layout.resize-form', message: 'Resize order form' })}
           />
         </div>
         <div className="zone" data-zone="account">
@@ -44,7 +44,7 @@ export function WideTerminal({ instrument }: { readonly instrument: SpotInstrume
           <Resizer
             zone="account"
             edge={edges.account}
-            label={t({ id: 'layout.resize-account', message: 'Height of orders and assets' })}
+            label={t({ id: 'layout.resize-account', message: 'Resize orders and assets' })}
           />
         </div>
         {isChartOnly && <WayBack />}

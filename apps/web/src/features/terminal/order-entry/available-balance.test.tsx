@@ -33,7 +33,7 @@ describe('the share of what is available', () => {
     const { form, fill } = await open();
     await fill('Price', '20000');
     const quarter = money.multiply(form.fact('Available').replaceAll(/[^\d.]/g, ''), '0.25');
-    const slider = form.getByRole('slider', { name: 'Share of available balance' });
+    const slider = form.getByRole('slider', { name: 'Percentage of available balance' });
     fireEvent.change(slider, { target: { value: '25' } });
     expect(form.field('Total').value).toBe(money.toShortText(money.toText(quarter, 8)));
     expect(form.field('Amount').value).toBe(

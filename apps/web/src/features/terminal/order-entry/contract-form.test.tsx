@@ -37,10 +37,10 @@ describe('an order for a contract', () => {
   it('is sized in base coin, quote coin or cost; the unit is remembered', async () => {
     const { user, form, fill, press } = await open();
     await fill('Price', '95000');
-    await user.selectOptions(form.getByRole('combobox', { name: 'Unit of the amount' }), 'cost');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Amount unit' }), 'cost');
     await fill('Cost', '100');
     expect(form.fact('Est. liquidation price')).toMatch(/^[\d,.]+$|^--$/);
-    await user.selectOptions(form.getByRole('combobox', { name: 'Unit of the amount' }), 'base');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Amount unit' }), 'base');
     expect(form.field('Amount').value).toBe('0.021');
     expect(localStorage.getItem('base_trade_unit')).toBe('base');
     await press('Buy / Long');
@@ -55,7 +55,7 @@ describe('an order for a contract', () => {
     await fill('Price', '102113.1');
     await fill('Amount', '0.01');
     await press('Buy / Long');
-    expect(form.problem()).toBe('The price must be at most 102,113 now');
+    expect(form.problem()).toBe('The maximum price is now 102,113');
     await fill('Price', '95000');
     await fill('Amount', '10');
     await press('Buy / Long');
@@ -63,7 +63,7 @@ describe('an order for a contract', () => {
     await fill('Amount', '0.01');
     await user.click(form.getByRole('checkbox', { name: 'Reduce only' }));
     await press('Buy / Long');
-    expect(form.problem()).toBe('There is no position that this order could reduce');
+    expect(form.problem()).toBe('There is no position to reduce');
     expect(await gateway.sent(placeFuturesOrder)).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('leverage and modes', () => {
     await press('Margin mode: Cross');
     const dialog = within(await screen.findByRole('dialog', { name: 'Margin mode' }));
     await user.click(dialog.getByRole('radio', { name: 'Isolated' }));
-    await user.click(dialog.getByRole('checkbox', { name: 'Do not ask again' }));
+    await user.click(dialog.getByRole('checkbox', { name: "Don't ask again" }));
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     await user.click(await form.findByRole('button', { name: 'Margin mode: Isolated' }));
     expect(await form.findByRole('button', { name: 'Margin mode: Cross' })).toBeDefined();

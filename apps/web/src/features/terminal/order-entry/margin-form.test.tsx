@@ -35,7 +35,10 @@ async function open() {
 describe('a margin order', () => {
   it('borrows what it lacks in its loan mode, and all that it may use is accepted', async () => {
     const { user, form, fill, press } = await open();
-    await user.selectOptions(await form.findByRole('combobox', { name: 'Loan' }), 'auto_borrow');
+    await user.selectOptions(
+      await form.findByRole('combobox', { name: 'Borrowing' }),
+      'auto_borrow',
+    );
     await waitFor(() => {
       // 10,000 and 99.5 % of the 19,999.25 that may be borrowed.
       expect(form.fact('Available')).toMatch(/^29,899\.25\d* USDT$/);
@@ -59,7 +62,7 @@ describe('a loan', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '20000');
     await user.click(dialog.getByRole('button', { name: 'Borrow' }));
     expect(dialog.getByRole('alert').textContent).toBe(
-      'You can borrow 19,999.25002812 USDT at most',
+      'You can borrow at most 19,999.25002812 USDT',
     );
     expect(await gateway.sent(borrow)).toEqual([]);
     await user.clear(dialog.getByRole('textbox', { name: 'Amount' }));
@@ -71,7 +74,7 @@ describe('a loan', () => {
     const back = within(await screen.findByRole('dialog', { name: 'Repay' }));
     await user.click(back.getByRole('button', { name: 'Max.' }));
     await user.click(back.getByRole('button', { name: 'Repay' }));
-    expect(await form.findByText('no debts')).toBeDefined();
+    expect(await form.findByText('no debt')).toBeDefined();
     expect(await gateway.sent(repay)).toMatchObject([{ coin: 'USDT', amount: '4000.05' }]);
   });
 });

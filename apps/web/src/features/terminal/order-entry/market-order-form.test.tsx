@@ -49,7 +49,7 @@ describe('a market order', () => {
     const { user, form, fill, press } = await open();
     await user.click(form.getByRole('radio', { name: 'Market' }));
     await fill('Total', '100');
-    const unit = form.getByRole('combobox', { name: 'Unit of the amount' });
+    const unit = form.getByRole('combobox', { name: 'Amount unit' });
     await user.selectOptions(unit, 'BTC');
     // 100 / 97,250.51 in steps of 0.000001.
     expect(form.field('Amount').value).toBe('0.001028');
@@ -67,11 +67,11 @@ describe('a market order', () => {
     const { user, form, fill, press } = await open();
     await user.click(form.getByRole('radio', { name: 'Market' }));
     await user.click(form.getByRole('radio', { name: 'Sell' }));
-    const unit = form.getByRole('combobox', { name: 'Unit of the amount' });
+    const unit = form.getByRole('combobox', { name: 'Amount unit' });
     await user.selectOptions(unit, 'USDT');
     await fill('Total', '0.05');
     await press('Sell BTC');
-    expect(form.problem()).toBe('The smallest amount is 0.00001 BTC');
+    expect(form.problem()).toBe('The minimum amount is 0.00001 BTC');
     await fill('Total', '50');
     expect(form.getByText('Sells 0.000514 BTC')).toBeDefined();
     await press('Sell BTC');

@@ -107,7 +107,7 @@ function Share({ draft, market, onChange }: FormPart) {
   const waitsForPrice = draft.orderType === 'limit' && draft.price === '';
   return (
     <PercentSlider
-      label={t({ id: 'order.share', message: 'Share of available balance' })}
+      label={t({ id: 'order.share', message: 'Percentage of available balance' })}
       value={percent}
       valueText={formatPercent(percent, locale)}
       disabled={!isLinked || waitsForPrice}

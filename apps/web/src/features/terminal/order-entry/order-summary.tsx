@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatAmount, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatPrice } from '#platform/format/format.ts';
 import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/fiat.ts';
@@ -88,7 +88,7 @@ function FuturesRows({ draft, market }: OrderSummaryProps) {
         <WithValue amount={cost} coin={quoteCoin} decimals={2} />
       </Row>
       <Row label={t({ id: 'order.liquidation', message: 'Est. liquidation price' })}>
-        {formatDecimal(estimatedLiquidation(draft, market), locale, decimalsOf(tickSize))}
+        {formatPrice(estimatedLiquidation(draft, market), locale, decimalsOf(tickSize))}
       </Row>
       {profit !== undefined && (
         <Row label={t({ id: 'order.profit', message: 'Est. profit' })}>

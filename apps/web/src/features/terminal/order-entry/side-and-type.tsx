@@ -73,7 +73,7 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
   const texts = {
     limit: t({ id: 'order.limit', message: 'Limit' }),
     market: t({ id: 'order.market', message: 'Market' }),
-    plan: t({ id: 'order.plan', message: 'Plan' }),
+    plan: t({ id: 'order.plan', message: 'Trigger' }),
     trailing: t({ id: 'order.trailing', message: 'Trailing stop' }),
     tpsl: t({ id: 'order.tpsl', message: 'TP/SL' }),
   };
@@ -95,7 +95,7 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
         />
       ))}
       <select
-        aria-label={t({ id: 'order.more-types', message: 'Orders that wait for a price' })}
+        aria-label={t({ id: 'order.more-types', message: 'More order types' })}
         value={isPlan(draft) ? draft.orderType : ''}
         onChange={(event) => {
           const type = waiting.find((entry) => entry === event.target.value);

@@ -17,7 +17,7 @@ export function SimulationHint() {
       <p className="text-sm text-text-2">
         {t({
           id: 'simulation.hint',
-          message: 'Your account is empty. Practise with 100,000 USDT of play money.',
+          message: 'Your account is empty. Practice with 100,000 USDT in virtual funds.',
         })}
       </p>
       <Button look="primary" onClick={enter}>

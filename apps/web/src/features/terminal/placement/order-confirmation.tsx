@@ -32,7 +32,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   const setTip = useSetAtom(confirmations[confirmationOf(sent)]);
   return (
     <ConfirmDialog
-      title={t({ id: 'order.confirm', message: 'Place this order?' })}
+      title={t({ id: 'order.confirm', message: 'Confirm order' })}
       confirmLabel={confirmLabel}
       look={sent.draft.side}
       onCancel={onCancel}
@@ -45,7 +45,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       <p className="mb-2">{conditionOf(sent)}</p>
       <OrderFacts sent={sent} market={market} />
       <Checkbox
-        label={t({ id: 'confirm.never-again', message: 'Do not ask again' })}
+        label={t({ id: 'confirm.never-again', message: "Don't ask again" })}
         checked={silent}
         onChange={setSilent}
       />

@@ -37,7 +37,7 @@ describe('an order is never sent later than it was pressed', () => {
     gateway.stream.cut();
     await press();
     expect(
-      await screen.findByText(/The connection to your account is down\. Nothing was sent\.$/),
+      await screen.findByText(/The connection to your account was lost\. Nothing was sent\.$/),
     ).toBeDefined();
     expect(gateway.requests(placeOrder)).toEqual([]);
   });
@@ -69,8 +69,8 @@ describe('an order without an answer', () => {
     const release = gateway.hold(getOrder);
     const { user, form, press } = await writeOrder();
     await press();
-    expect(await screen.findByText('No answer yet. Checking the order …')).toBeDefined();
-    await user.click(form.getByRole('button', { name: 'Checking the last order …' }));
+    expect(await screen.findByText('No response yet. Checking the order …')).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Checking your last order …' }));
     expect(gateway.requests(placeOrder)).toHaveLength(1);
     release();
   });
@@ -79,7 +79,7 @@ describe('an order without an answer', () => {
     gateway.loseRequests(placeOrder);
     const { form, press } = await writeOrder();
     await press();
-    expect(await screen.findByText('No answer yet. Checking the order …')).toBeDefined();
+    expect(await screen.findByText('No response yet. Checking the order …')).toBeDefined();
     expect(await screen.findByText('Order not placed', {}, { timeout: 20_000 })).toBeDefined();
     expect(form.field('Amount').value).toBe('0.01');
     expect(form.getByRole('button', { name: 'Buy BTC', busy: false })).toBeDefined();
@@ -90,7 +90,7 @@ describe('an order without an answer', () => {
     const release = gateway.hold(getOrder);
     const { press } = await writeOrder();
     await press();
-    await screen.findByText('No answer yet. Checking the order …');
+    await screen.findByText('No response yet. Checking the order …');
     cleanup();
     release();
     gateway.relent();
@@ -112,7 +112,7 @@ describe('an order whose session has expired', () => {
     cleanup();
     const user = await renderApp('/spot/BTCUSDT');
     expect(
-      await screen.findByText('Your session had expired. The order was not placed.'),
+      await screen.findByText('Your session has expired. The order was not placed.'),
     ).toBeDefined();
     expect(screen.getByText('Your session has expired. Log in to continue.')).toBeDefined();
     const form = orderForm();

@@ -16,7 +16,7 @@ tradeAsOne(gateway);
 async function openPlanForm(type: 'plan' | 'trailing' | 'tpsl') {
   const opened = await openOrderForm(gateway, { simulation: true });
   const { user, form } = opened;
-  const types = form.getByRole('combobox', { name: 'Orders that wait for a price' });
+  const types = form.getByRole('combobox', { name: 'More order types' });
   await user.selectOptions(types, type);
   await form.findByRole('textbox', {
     name: type === 'trailing' ? 'Callback rate' : 'Trigger price',
@@ -30,7 +30,7 @@ describe('a plan order', () => {
     await fill('Trigger price', '20000');
     await write('20000', '0.01');
     await press('Buy BTC');
-    expect(await screen.findByText('Plan order placed')).toBeDefined();
+    expect(await screen.findByText('Conditional order placed')).toBeDefined();
     expect(screen.getByText(/When the price reaches 20,000$/)).toBeDefined();
     expect(await gateway.sent(placePlanOrder)).toEqual([
       {
@@ -56,7 +56,7 @@ describe('a plan order', () => {
     expect(form.problem()).toBe('Please enter Trigger price');
     await fill('Trigger price', '97250.5');
     await press('Buy BTC');
-    expect(form.problem()).toBe('The price is 97,250.5 already');
+    expect(form.problem()).toBe('The price is already 97,250.5');
     expect(await gateway.sent(placePlanOrder)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a plan order', () => {
     await fill('Callback rate', '2.5');
     await fill('Total', '100');
     await press('Buy BTC');
-    expect(await screen.findByText('Plan order placed')).toBeDefined();
+    expect(await screen.findByText('Conditional order placed')).toBeDefined();
     const [sent] = await gateway.sent(placePlanOrder);
     expect(sent).toMatchObject({ planType: 'trailing', callbackRate: '0.025', quoteSize: '100' });
     expect(sent).not.toHaveProperty('activationPrice');
@@ -78,7 +78,7 @@ describe('a plan order', () => {
     await fill('Trigger price', '20000');
     await write('20000', '0.01');
     await press('Buy BTC');
-    expect(await screen.findByText('Plan order placed')).toBeDefined();
+    expect(await screen.findByText('Conditional order placed')).toBeDefined();
     expect(gateway.requests(placePlanOrder)).toHaveLength(1);
     expect(gateway.requests(getOpenPlanOrders).length).toBeGreaterThan(0);
   });
@@ -102,13 +102,13 @@ describe('a take profit or stop loss', () => {
     expect(form.getByRole('textbox', { name: 'Take profit' })).toBeDefined();
     await write('20000', '0.01');
     await press('Buy BTC');
-    const question = await screen.findByRole('dialog', { name: 'Place this order?' });
+    const question = await screen.findByRole('dialog', { name: 'Confirm order' });
     expect(question.textContent).toContain('Buy 0.01 BTC at 20,000 USDT');
     expect(question.textContent).toContain('Take profit at 20,000');
     expect(await gateway.sent(placePlanOrder)).toEqual([]);
-    await user.click(within(question).getByRole('checkbox', { name: 'Do not ask again' }));
+    await user.click(within(question).getByRole('checkbox', { name: "Don't ask again" }));
     await user.click(within(question).getByRole('button', { name: 'Buy BTC' }));
-    expect(await screen.findByText('Plan order placed')).toBeDefined();
+    expect(await screen.findByText('Conditional order placed')).toBeDefined();
     expect(await gateway.sent(placePlanOrder)).toMatchObject([{ planType: 'take_profit' }]);
     expect(localStorage.getItem('not_tpsl_tip')).toBe('true');
     await fill('Amount', '0.01');
@@ -131,7 +131,7 @@ describe('a take profit or stop loss', () => {
     expect(form.problem()).toBe('The stop loss must be below the price');
     await fill('Stop loss', '19000');
     await user.selectOptions(
-      form.getAllByRole('combobox', { name: 'Unit of take profit and stop loss' })[0] as Element,
+      form.getAllByRole('combobox', { name: 'TP/SL unit' })[0] as Element,
       'percent',
     );
     await fill('Take profit', '10');
@@ -178,11 +178,11 @@ describe('an order', () => {
     const { user, form, write, press } = await openOrderForm(gateway, { simulation: true });
     await user.click(form.getByRole('button', { name: 'Order settings' }));
     const settings = within(await screen.findByRole('dialog', { name: 'Order settings' }));
-    await user.click(settings.getByRole('checkbox', { name: 'Orders' }));
+    await user.click(settings.getByRole('checkbox', { name: 'Placing an order' }));
     await user.click(settings.getByRole('button', { name: 'Close' }));
     await write('20000', '0.01');
     await press('Buy BTC');
-    const question = await screen.findByRole('dialog', { name: 'Place this order?' });
+    const question = await screen.findByRole('dialog', { name: 'Confirm order' });
     await user.click(within(question).getByRole('button', { name: 'Go back' }));
     expect(await gateway.sent(placeOrder)).toEqual([]);
     expect(form.field('Amount').value).toBe('0.01');
@@ -192,7 +192,7 @@ describe('an order', () => {
     const { user, form, write, press } = await openOrderForm(gateway, { simulation: true });
     await write('97300', '0.01');
     await user.selectOptions(form.getByRole('combobox', { name: 'TIF' }), 'post_only');
-    expect(form.problem()).toMatch(/post-only order at this price would trade at once/);
+    expect(form.problem()).toMatch(/a post-only order would fill at once/);
     await write('20000', '0.01');
     expect(form.problem()).toBe('');
     await press('Buy BTC');

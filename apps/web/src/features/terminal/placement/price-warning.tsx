@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatChange, formatDecimal } from '#platform/format/format.ts';
+import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -21,13 +21,13 @@ export function PriceWarning(props: PriceWarningProps) {
   const { draft, distance, lastPrice, instrument, confirmLabel, onConfirm, onCancel } = props;
   const { t } = useLingui();
   const locale = useLocale();
-  const format = (price: string) => formatDecimal(price, locale, decimalsOf(instrument.tickSize));
+  const format = (price: string) => formatPrice(price, locale, decimalsOf(instrument.tickSize));
   const [price, last] = [format(draft.price), format(lastPrice)];
   const change = formatChange(distance, locale);
   const coin = instrument.quoteCoin;
   return (
     <ConfirmDialog
-      title={t({ id: 'price-warning.title', message: 'This price is far from the market' })}
+      title={t({ id: 'price-warning.title', message: 'Your price is far from the market' })}
       confirmLabel={confirmLabel}
       look={draft.side}
       onConfirm={onConfirm}

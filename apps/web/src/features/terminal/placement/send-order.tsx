@@ -79,7 +79,7 @@ function SendButton({ draft, market, onPress, onPlaced }: SendOrderProps) {
     <>
       <Button look={draft.side} busy={isPending || isChecking} onClick={press} className="h-10">
         {isChecking
-          ? t({ id: 'order.checking-button', message: 'Checking the last order …' })
+          ? t({ id: 'order.checking-button', message: 'Checking your last order …' })
           : label}
       </Button>
       {question?.ask === 'price' && (
@@ -130,7 +130,7 @@ function SignedOut() {
       <p className="text-xs text-text-3">
         {t({
           id: 'order.log-in-why',
-          message: 'With an account you can trade, and practise with 100,000 USDT in simulation.',
+          message: 'You need an account to trade, or to practice with 100,000 USDT in simulation.',
         })}
       </p>
     </div>

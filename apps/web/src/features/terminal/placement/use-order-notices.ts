@@ -43,7 +43,7 @@ export function useOrderNotices() {
     },
     checking: (sent: SentOrder) => {
       toast.loading(
-        t({ id: 'order.checking', message: 'No answer yet. Checking the order …' }),
+        t({ id: 'order.checking', message: 'No response yet. Checking the order …' }),
         about(sent),
       );
     },
@@ -60,7 +60,7 @@ function useEndingNotices(about: About) {
       toast.error(
         t({
           id: 'order.session-ended',
-          message: 'Your session had expired. The order was not placed.',
+          message: 'Your session has expired. The order was not placed.',
         }),
         { ...about(sent), duration: Infinity, closeButton: true },
       );
@@ -70,7 +70,7 @@ function useEndingNotices(about: About) {
         t({
           id: 'order.unknown-until-login',
           message:
-            'Your session ended before the exchange answered. Log in to see whether the order was placed.',
+            'Your session ended before the exchange responded. Log in to see whether the order was placed.',
         }),
         { ...about(sent), duration: Infinity, closeButton: true },
       );
@@ -83,13 +83,13 @@ function usePlacedTitle() {
   return ({ order, plan }: Placed): string => {
     if (plan) {
       return plan.status === 'failed'
-        ? t({ id: 'plan.failed', message: 'The plan order triggered, but its order was refused' })
-        : t({ id: 'plan.placed', message: 'Plan order placed' });
+        ? t({ id: 'plan.failed', message: 'The order triggered but was rejected' })
+        : t({ id: 'plan.placed', message: 'Conditional order placed' });
     }
     const { status } = order;
     if (status === 'filled') return t({ id: 'order.filled', message: 'Order filled' });
     return status === 'cancelled'
-      ? t({ id: 'order.cancelled', message: 'Order cancelled: nothing left to trade against' })
+      ? t({ id: 'order.cancelled', message: 'Order canceled: no liquidity left on the other side' })
       : t({ id: 'order.placed', message: 'Order placed' });
   };
 }
@@ -113,7 +113,7 @@ export function useDescribeCondition() {
     const price = formatAmount(parseDecimal(draft.triggerPrice)?.toFixed(), locale);
     const rate = formatAmount(parseDecimal(draft.callback)?.toFixed(), locale);
     if (planType === 'trailing')
-      return t({ id: 'plan.when-trailing', message: `Trailing by ${{ rate }}%` });
+      return t({ id: 'plan.when-trailing', message: `Trail by ${{ rate }}%` });
     if (planType === 'take_profit')
       return t({ id: 'plan.when-take-profit', message: `Take profit at ${{ price }}` });
     return planType === 'stop_loss'

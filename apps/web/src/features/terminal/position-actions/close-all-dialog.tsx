@@ -55,11 +55,11 @@ export function CloseAllDialog({ symbol, onClose }: CloseAllDialogProps) {
       {symbol === undefined
         ? t({
             id: 'positions.close-all-text',
-            message: 'Open orders of all contracts are cancelled first.',
+            message: 'Open orders of all contracts are canceled first.',
           })
         : t({
             id: 'positions.close-all-pair',
-            message: `Only ${{ symbol }}: its open orders are cancelled first.`,
+            message: `${{ symbol }} only. Its open orders are canceled first.`,
           })}
     </ConfirmDialog>
   );

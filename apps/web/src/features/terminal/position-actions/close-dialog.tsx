@@ -34,8 +34,8 @@ export function CloseDialog({ position, onClose }: ActionDialogProps) {
     done: ({ order }) =>
       order.status === 'filled'
         ? t({ id: 'position.closed', message: 'Closed at market' })
-        : t({ id: 'position.close-placed', message: 'Order to close placed' }),
-    failed: t({ id: 'position.not-closed', message: 'Not closed' }),
+        : t({ id: 'position.close-placed', message: 'Close order placed' }),
+    failed: t({ id: 'position.not-closed', message: 'Position not closed' }),
   });
   if (!terms) return null;
   const problem = closeProblem(draft, position, terms);
@@ -115,7 +115,7 @@ function CloseFields({ draft, terms, position, onChange }: CloseFieldsProps) {
         }}
       />
       <PercentSlider
-        label={t({ id: 'position.share-closed', message: 'Share of the position' })}
+        label={t({ id: 'position.share-closed', message: 'Percentage to close' })}
         value={percent}
         valueText={formatPercent(percent, locale)}
         onChange={(value) => {
@@ -142,7 +142,7 @@ function CloseFacts({ draft, position, quoteCoin }: CloseFactsProps) {
       <Fact label={t({ id: 'position.size', message: 'Position' })}>
         {formatAmount(position.size, locale)}
       </Fact>
-      <Fact label={t({ id: 'position.expected', message: 'Expected PnL before fees' })}>
+      <Fact label={t({ id: 'position.expected', message: 'Est. PnL before fees' })}>
         {signed(formatDecimal(gain, locale, 2), gain ?? '')} {quoteCoin}
       </Fact>
     </dl>
@@ -153,6 +153,6 @@ function useProblemTexts(): Record<CloseProblem, string> {
   const { t } = useLingui();
   return {
     ...useFigureProblems(),
-    'size-too-large': t({ id: 'position.too-large', message: 'This is more than the position.' }),
+    'size-too-large': t({ id: 'position.too-large', message: 'This exceeds the position size.' }),
   };
 }

@@ -26,15 +26,18 @@ export function MarginDialog({ position, onClose }: ActionDialogProps) {
   const [amount, setAmount] = useState('');
   const [tried, setTried] = useState(false);
   const action = usePositionAction(adjustMargin, {
-    done: () => t({ id: 'position.margin-done', message: 'Margin changed' }),
-    failed: t({ id: 'position.margin-failed', message: 'Margin not changed' }),
+    done: () => t({ id: 'position.margin-done', message: 'Margin updated' }),
+    failed: t({ id: 'position.margin-failed', message: 'Margin not updated' }),
   });
   const most = type === 'add' ? account?.available : position.margin;
   const entered = parseDecimal(amount);
   const isTooMuch = most !== undefined && entered?.gt(most) === true;
   const label = t({ id: 'order.amount', message: 'Amount' });
   const required = t({ id: 'form.required', message: `Please enter ${{ label }}` });
-  const tooMuch = t({ id: 'position.margin-too-much', message: 'This is more than there is.' });
+  const tooMuch = t({
+    id: 'position.margin-too-much',
+    message: 'This exceeds the available amount.',
+  });
   const problem = isTooMuch ? tooMuch : entered?.gt(0) ? undefined : required;
   const edit = (text: string) => {
     setTried(false);
@@ -49,7 +52,7 @@ export function MarginDialog({ position, onClose }: ActionDialogProps) {
   };
   return (
     <Dialog
-      title={t({ id: 'position.margin-title', message: 'Margin of the position' })}
+      title={t({ id: 'position.margin-title', message: 'Adjust margin' })}
       closeLabel={t({ id: 'close', message: 'Close' })}
       onClose={onClose}
     >
@@ -82,7 +85,7 @@ function Direction({ value, onChange }: DirectionProps) {
   const { t } = useLingui();
   return (
     <Segmented
-      label={t({ id: 'position.margin-change', message: 'Change' })}
+      label={t({ id: 'position.margin-change', message: 'Update' })}
       value={value}
       onChange={onChange}
       options={[
@@ -103,7 +106,7 @@ function MarginFacts({ position, available }: MarginFactsProps) {
   const locale = useLocale();
   return (
     <dl className="flex flex-col gap-1">
-      <Fact label={t({ id: 'position.margin-now', message: 'Margin now' })}>
+      <Fact label={t({ id: 'position.margin-now', message: 'Current margin' })}>
         {formatDecimal(position.margin, locale, 2)} {settlementCoin}
       </Fact>
       <Fact label={t({ id: 'order.available', message: 'Available' })}>

@@ -35,15 +35,15 @@ export function ReverseDialog({ position, onClose }: ActionDialogProps) {
         {holdSide === 'long'
           ? t({
               id: 'position.reverse-long',
-              message: `The long is closed at market and a short of ${{ amount }} is opened. Both pay the taker fee.`,
+              message: `Your long is closed at market and a short of ${{ amount }} is opened. Both orders pay the taker fee.`,
             })
           : t({
               id: 'position.reverse-short',
-              message: `The short is closed at market and a long of ${{ amount }} is opened. Both pay the taker fee.`,
+              message: `Your short is closed at market and a long of ${{ amount }} is opened. Both orders pay the taker fee.`,
             })}
       </p>
       <Checkbox
-        label={t({ id: 'confirm.never-again', message: 'Do not ask again' })}
+        label={t({ id: 'confirm.never-again', message: "Don't ask again" })}
         checked={silent}
         onChange={setSilent}
       />

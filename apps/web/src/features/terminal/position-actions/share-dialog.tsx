@@ -44,7 +44,7 @@ export function ShareDialog({ position, onClose }: ActionDialogProps) {
           className="w-full max-w-120 rounded-panel border border-line"
         />
         <Checkbox
-          label={t({ id: 'share.with-profit', message: 'Show the amount too' })}
+          label={t({ id: 'share.with-profit', message: 'Include the amount' })}
           checked={withProfit}
           onChange={setWithProfit}
         />
@@ -57,7 +57,7 @@ export function ShareDialog({ position, onClose }: ActionDialogProps) {
             });
           }}
         >
-          {t({ id: 'share.save', message: 'Save picture' })}
+          {t({ id: 'share.save', message: 'Save image' })}
         </Button>
       </div>
     </Dialog>
@@ -89,7 +89,7 @@ function useCard(position: LivePosition, withProfit: boolean): ShareCard {
       ...(withProfit
         ? [
             [
-              t({ id: 'share.profit', message: 'Unrealised PnL' }),
+              t({ id: 'share.profit', message: 'Unrealized PnL' }),
               `${profit} ${quoteCoin}`,
             ] as const,
           ]

@@ -57,8 +57,8 @@ function SetPlans({ plans }: { readonly plans: readonly PlanOrder[] }) {
   const ledger = useLedger();
   const kindTexts = useKindTexts();
   const cancel = usePositionAction(cancelPlanOrder, {
-    done: () => t({ id: 'plan.cancelled', message: 'Plan cancelled' }),
-    failed: t({ id: 'plan.not-cancelled', message: 'Plan not cancelled' }),
+    done: () => t({ id: 'plan.cancelled', message: 'Conditional order canceled' }),
+    failed: t({ id: 'plan.not-cancelled', message: 'Conditional order not canceled' }),
   });
   if (plans.length === 0) return null;
   return (
@@ -200,7 +200,7 @@ function TriggerField({ kind, value, position, terms, onChange }: TriggerFieldPr
         onChange={onChange}
       />
       <p className="flex justify-between text-xs text-text-3">
-        {t({ id: 'position.expected', message: 'Expected PnL before fees' })}
+        {t({ id: 'position.expected', message: 'Est. PnL before fees' })}
         <Figure tone={gainTone(gain ?? '')}>
           {signed(formatDecimal(gain, locale, 2), gain ?? '')} {terms.quoteCoin}
         </Figure>
@@ -212,9 +212,12 @@ function TriggerField({ kind, value, position, terms, onChange }: TriggerFieldPr
 function useProblemTexts(): Record<TpslProblem | 'empty', string> {
   const { t } = useLingui();
   return {
-    'off-tick': t({ id: 'position.off-tick', message: 'The price is not a multiple of the tick.' }),
-    above: t({ id: 'plan.must-be-above', message: 'This price has to be above the present one.' }),
-    below: t({ id: 'plan.must-be-below', message: 'This price has to be below the present one.' }),
-    empty: t({ id: 'plan.no-price', message: 'Enter a take-profit or a stop-loss price.' }),
+    'off-tick': t({
+      id: 'position.off-tick',
+      message: 'The price must be a multiple of the tick size.',
+    }),
+    above: t({ id: 'plan.must-be-above', message: 'The price must be above the current price.' }),
+    below: t({ id: 'plan.must-be-below', message: 'The price must be below the current price.' }),
+    empty: t({ id: 'plan.no-price', message: 'Enter a take-profit or stop-loss price.' }),
   };
 }

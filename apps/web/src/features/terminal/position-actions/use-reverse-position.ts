@@ -10,7 +10,7 @@ export function useReversePosition() {
         ? t({ id: 'position.reversed', message: 'Position reversed' })
         : t({
             id: 'position.half-reversed',
-            message: 'Position closed. The other side was not opened.',
+            message: 'Position closed. The opposite position was not opened.',
           }),
     failed: t({ id: 'position.not-reversed', message: 'Position not reversed' }),
   });

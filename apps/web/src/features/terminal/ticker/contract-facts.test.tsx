@@ -29,7 +29,7 @@ async function openFutures() {
   return user;
 }
 
-const bar = () => within(screen.getByRole('region', { name: 'Last 24 hours' }));
+const bar = () => within(screen.getByRole('region', { name: '24-hour statistics' }));
 const fact = (label: string | RegExp) => bar().getByText(label).nextElementSibling?.textContent;
 
 describe('the figures of a contract', () => {

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   formatCountdown,
-  formatDecimal,
   formatFundingRate,
+  formatPrice,
   formatVolume,
 } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -26,7 +26,7 @@ export function ContractFacts({ instrument }: { readonly instrument: SpotInstrum
   const { symbol, baseCoin, tickSize } = instrument;
   const figures = useContractFigures(symbol);
   const price = (text: string | null | undefined) =>
-    formatDecimal(text, locale, decimalsOf(tickSize));
+    formatPrice(text, locale, decimalsOf(tickSize));
   const history = t({ id: 'funding.history', message: 'Funding history' });
   return (
     <>

@@ -23,7 +23,8 @@ export function FundingHistory({ symbol }: { readonly symbol: string }) {
       <p className="text-xs text-text-3">
         {t({
           id: 'funding.explained',
-          message: 'At a positive rate longs pay shorts, at a negative one shorts pay longs.',
+          message:
+            'When the rate is positive, longs pay shorts; when it is negative, shorts pay longs.',
         })}
       </p>
       <QueryState

@@ -103,9 +103,9 @@ function NoPairs({ isFavourites }: Pick<PairGridProps, 'isFavourites'>) {
           isFavourites
             ? t({
                 id: 'pairs.no-favourites',
-                message: 'No favourites yet. Press a star to add a pair.',
+                message: 'No favorites yet. Tap a star to add a pair.',
               })
-            : t({ id: 'pairs.none', message: 'No pair has this name.' })
+            : t({ id: 'pairs.none', message: 'No pairs found.' })
         }
       />
     </div>
@@ -161,7 +161,7 @@ function PairHeads({ sort, onSort }: PairHeadsProps) {
       className={classNames(pairColumns, 'text-2xs leading-4 text-text-3')}
     >
       <span role="columnheader">
-        <span className="sr-only">{t({ id: 'pairs.favourite', message: 'Favourite' })}</span>
+        <span className="sr-only">{t({ id: 'pairs.favourite', message: 'Favorite' })}</span>
       </span>
       {heads.map(([column, head]) => (
         <span

@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { formatChange, formatDecimal, formatVolume } from '#platform/format/format.ts';
+import { formatChange, formatPrice, formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
@@ -75,7 +75,7 @@ export const PairLine = memo(function PairLine(props: PairLineProps) {
         </Link>
       </span>
       <span role="gridcell" className="text-end">
-        <Figure>{formatDecimal(price, locale, decimalsOf(tickSize))}</Figure>
+        <Figure>{formatPrice(price, locale, decimalsOf(tickSize))}</Figure>
       </span>
       <span role="gridcell" className="text-end">
         <Figure tone={toneOf(change)}>{formatChange(change, locale)}</Figure>
@@ -94,7 +94,7 @@ function Star({ instrument, isFavourite, isActive, onFavour }: PairLineProps) {
     <button
       type="button"
       aria-pressed={isFavourite}
-      aria-label={t({ id: 'pairs.favour', message: `Favourite: ${{ pair }}` })}
+      aria-label={t({ id: 'pairs.favour', message: `Favorite: ${{ pair }}` })}
       // Tab leads from the search field to the star of the active row.
       tabIndex={isActive ? 0 : -1}
       onClick={() => {

@@ -62,7 +62,7 @@ export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
       <QueryState
         query={instruments}
         loading={t({ id: 'spot.loading', message: 'Loading the market' })}
-        empty={t({ id: 'pairs.none', message: 'No pair has this name.' })}
+        empty={t({ id: 'pairs.none', message: 'No pairs found.' })}
       >
         {() => (
           <PairGrid
@@ -136,12 +136,12 @@ function PairTabs({ quoteCoins, value, onChange }: PairTabsProps) {
   const { t } = useLingui();
   return (
     <Segmented
-      label={t({ id: 'pairs.tabs', message: 'Which pairs' })}
+      label={t({ id: 'pairs.tabs', message: 'Pair lists' })}
       className="shrink-0 overflow-x-auto"
       value={value}
       onChange={onChange}
       options={[
-        { value: 'favourites', label: t({ id: 'pairs.favourites', message: 'Favourites' }) },
+        { value: 'favourites', label: t({ id: 'pairs.favourites', message: 'Favorites' }) },
         { value: 'all', label: t({ id: 'filter.all', message: 'All' }) },
         ...quoteCoins.map((coin) => ({ value: coin, label: coin })),
       ]}

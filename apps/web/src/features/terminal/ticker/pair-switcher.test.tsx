@@ -88,7 +88,7 @@ describe('the pair switcher', () => {
   it('shows that no pair is found', async () => {
     const { user, search } = await openPairs();
     await user.type(search, 'nope');
-    expect(screen.getByText('No pair has this name.')).toBeDefined();
+    expect(screen.getByText('No pairs found.')).toBeDefined();
     await user.keyboard('{Enter}');
     expect(location.pathname).toBe('/spot/BTCUSDT');
   });
@@ -114,13 +114,13 @@ describe('the pair switcher', () => {
 
   it('keeps favourites', async () => {
     const { user } = await openPairs();
-    await user.click(screen.getByRole('radio', { name: 'Favourites' }));
-    expect(screen.getByText('No favourites yet. Press a star to add a pair.')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Favorites' }));
+    expect(screen.getByText('No favorites yet. Tap a star to add a pair.')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'All' }));
-    await user.click(screen.getByRole('button', { name: 'Favourite: SOL/USDT' }));
-    await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+    await user.click(screen.getByRole('button', { name: 'Favorite: SOL/USDT' }));
+    await user.click(screen.getByRole('radio', { name: 'Favorites' }));
     expect(names()).toEqual(['SOL/USDT']);
-    const star = screen.getByRole('button', { name: 'Favourite: SOL/USDT' });
+    const star = screen.getByRole('button', { name: 'Favorite: SOL/USDT' });
     expect(star.getAttribute('aria-pressed')).toBe('true');
     expect(JSON.parse(localStorage.getItem('favourite_pairs') ?? '')).toEqual({
       version: 1,

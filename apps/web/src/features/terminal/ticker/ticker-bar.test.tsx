@@ -8,7 +8,7 @@ import { openTerminal } from '#testing/app/terminal.ts';
 const gateway = await startGateway();
 
 describe('the last 24 hours', () => {
-  const bar = () => screen.getByRole('region', { name: 'Last 24 hours' });
+  const bar = () => screen.getByRole('region', { name: '24-hour statistics' });
 
   it("are shown above the terminal, and the price in the page's title", async () => {
     await openTerminal(gateway);

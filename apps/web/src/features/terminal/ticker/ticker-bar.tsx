@@ -1,7 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useFiatRate } from '#platform/market/fiat.ts';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
@@ -29,7 +29,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
   return (
     <section
       data-zone="ticker"
-      aria-label={t({ id: 'ticker.label', message: 'Last 24 hours' })}
+      aria-label={t({ id: 'ticker.label', message: '24-hour statistics' })}
       className={classNames('relative rounded-panel border border-line bg-surface-1', className)}
     >
       <div className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 px-1 py-1.5">
@@ -58,7 +58,7 @@ interface LiveProps {
 function LiveHead({ instrument: { symbol, baseCoin, quoteCoin, tickSize } }: LiveProps) {
   const { t } = useLingui();
   const { page } = useMarket();
-  const price = formatDecimal(useDayTicker(symbol)?.lastPrice, useLocale(), decimalsOf(tickSize));
+  const price = formatPrice(useDayTicker(symbol)?.lastPrice, useLocale(), decimalsOf(tickSize));
   return (
     <PageHead
       page={page}
@@ -81,7 +81,7 @@ function LastPrice({ instrument: { symbol, quoteCoin, tickSize } }: LiveProps) {
   return (
     <StaleArea className="flex min-w-27 shrink-0 flex-col items-start px-2">
       <Figure tone={direction} className="text-base leading-5 font-semibold">
-        <span data-testid="last-price">{formatDecimal(last, locale, decimalsOf(tickSize))}</span>
+        <span data-testid="last-price">{formatPrice(last, locale, decimalsOf(tickSize))}</span>
         <TickArrow tone={direction} />
       </Figure>
       <FiatValue amount={last} rate={rate} />

@@ -1,7 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatChange, formatDecimal, formatVolume } from '#platform/format/format.ts';
+import { formatChange, formatPrice, formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
@@ -36,7 +36,7 @@ export function DayFacts({ instrument }: DayFactsProps) {
   const locale = useLocale();
   const { symbol, baseCoin, quoteCoin, tickSize } = instrument;
   const ticker = useDayTicker(symbol);
-  const price = (text: string | undefined) => formatDecimal(text, locale, decimalsOf(tickSize));
+  const price = (text: string | undefined) => formatPrice(text, locale, decimalsOf(tickSize));
   return (
     <>
       <Fact width="change" label={t({ id: 'ticker.change', message: '24h change' })}>

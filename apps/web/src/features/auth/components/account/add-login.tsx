@@ -40,7 +40,7 @@ export function AddLogin({ onBound }: { readonly onBound: () => void }) {
             setWallet(true);
           }}
         >
-          {t({ id: 'logins.add-wallet', message: 'Bind a wallet' })}
+          {t({ id: 'logins.add-wallet', message: 'Link a wallet' })}
         </Button>
       )}
       <ProviderButtons purpose="bind" redirect={href} />

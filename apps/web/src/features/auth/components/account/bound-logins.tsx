@@ -24,8 +24,8 @@ export function BoundLogins() {
       <div className="flex min-h-14 flex-col">
         <QueryState
           query={identities}
-          loading={t({ id: 'logins.loading', message: 'Loading your logins' })}
-          empty={t({ id: 'logins.none', message: 'No wallet and no other login is bound.' })}
+          loading={t({ id: 'logins.loading', message: 'Loading login methods' })}
+          empty={t({ id: 'logins.none', message: 'No wallet or other login is linked.' })}
         >
           {(rows) => (
             <ul className="flex flex-col">
@@ -88,7 +88,7 @@ function IdentityRow({ identity, busy, onRemove }: IdentityRowProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t({ id: 'logins.remove-title', message: 'Remove this login?' })}
+          title={t({ id: 'logins.remove-title', message: 'Remove this login method?' })}
           confirmLabel={t({ id: 'logins.remove', message: 'Remove' })}
           onCancel={close}
           onConfirm={() => {
@@ -98,7 +98,7 @@ function IdentityRow({ identity, busy, onRemove }: IdentityRowProps) {
         >
           {t({
             id: 'logins.remove-about',
-            message: `${{ name }} no longer logs in to this account. You can bind it again.`,
+            message: `You will no longer be able to log in with ${{ name }}. You can link it again later.`,
           })}
         </ConfirmDialog>
       )}

@@ -27,7 +27,7 @@ export function SubAccountLogin({ userId, nickName, onDone, onCancel }: SubAccou
   const submit = form.handleSubmit((login) => {
     set.mutate(login, {
       onSuccess: () => {
-        toast.success(t({ id: 'sub.password-set', message: 'The sub-account can log in.' }));
+        toast.success(t({ id: 'sub.password-set', message: 'The sub-account can now log in.' }));
         onDone();
       },
     });
@@ -35,7 +35,7 @@ export function SubAccountLogin({ userId, nickName, onDone, onCancel }: SubAccou
   return (
     <form
       noValidate
-      aria-label={t({ id: 'sub.login', message: 'Login of the sub-account' })}
+      aria-label={t({ id: 'sub.login', message: 'Sub-account login' })}
       onSubmit={(event) => void submit(event)}
       className="flex w-full flex-col py-2"
     >
@@ -43,7 +43,7 @@ export function SubAccountLogin({ userId, nickName, onDone, onCancel }: SubAccou
         {t({
           id: 'sub.password-about',
           message:
-            'With a password, the sub-account logs in by its name and reaches no other account. On a new device, the code goes to you.',
+            'With a password, the sub-account can log in by its name, without access to any other account. On a new device, the code is sent to you.',
         })}
       </p>
       <TextField
@@ -52,10 +52,10 @@ export function SubAccountLogin({ userId, nickName, onDone, onCancel }: SubAccou
             isLoginName(name) ||
             t({
               id: 'form.login-name-invalid',
-              message: 'A name to log in with has a letter and no @',
+              message: 'A login name contains a letter and no @',
             }),
         })}
-        label={t({ id: 'sub.name', message: 'Name of the sub-account' })}
+        label={t({ id: 'sub.name', message: 'Sub-account name' })}
         maxLength={32}
         autoComplete="off"
         error={errors.name?.message}
@@ -68,7 +68,7 @@ export function SubAccountLogin({ userId, nickName, onDone, onCancel }: SubAccou
       <FormProblem>{set.error ? errorText(set.error) : undefined}</FormProblem>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={set.isPending} className="h-11">
-          {t({ id: 'auth.reset-submit', message: 'Set the password' })}
+          {t({ id: 'auth.reset-submit', message: 'Set password' })}
         </Button>
         <Button look="bare" onClick={onCancel} className="h-11">
           {t({ id: 'wallet.not-now', message: 'Not now' })}

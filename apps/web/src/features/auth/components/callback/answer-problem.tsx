@@ -15,17 +15,17 @@ export function AnswerProblem({ problem, visit }: AnswerProblemProps) {
   const texts: Record<Problem, string> = {
     refused: t({
       id: 'provider.refused',
-      message: `You refused at ${{ name }}. Nothing was changed.`,
+      message: `You canceled at ${{ name }}. Nothing was changed.`,
     }),
     failed: t({
       id: 'provider.failed',
-      message: `${{ name }} cannot confirm who you are just now. Try again later, or log in another way.`,
+      message: `${{ name }} cannot confirm your identity right now. Try again later, or log in another way.`,
     }),
     foreign: t({
       id: 'provider.foreign',
-      message: 'This answer belongs to no login of this tab. Nothing was changed.',
+      message: 'This response does not belong to a login in this tab. Nothing was changed.',
     }),
-    expired: t({ id: 'provider.expired', message: 'This login took too long. Begin once more.' }),
+    expired: t({ id: 'provider.expired', message: 'This login took too long. Start again.' }),
   };
   return <VisitAgain visit={visit} problem={texts[problem]} />;
 }

@@ -23,11 +23,11 @@ export function CallbackPage() {
       }
       description={t({
         id: 'provider.callback-description',
-        message: 'The end of a login by another provider.',
+        message: 'Finishing a login with another provider.',
       })}
       footer={
         <Link to="/{-$locale}/login" className="text-accent-text underline">
-          <Trans id="auth.back">Back to the login</Trans>
+          <Trans id="auth.back">Back to login</Trans>
         </Link>
       }
     >

@@ -23,9 +23,7 @@ export function ProviderBinding({ visit, proof }: ProviderBindingProps) {
     bind.mutate(proof);
   });
   useOnce(bind.isSuccess, () => {
-    toast.hint(
-      t({ id: 'provider.bound', message: `You can log in with ${{ name }} from now on.` }),
-    );
+    toast.hint(t({ id: 'provider.bound', message: `You can now log in with ${{ name }}.` }));
     goOn(visit.redirect);
   });
   if (bind.error) return <VisitAgain visit={visit} problem={errorText(bind.error)} />;

@@ -4,7 +4,7 @@ export function ProviderProgress() {
   const { t } = useLingui();
   return (
     <p role="status" className="min-h-24 text-md text-text-2">
-      {t({ id: 'provider.confirming', message: 'Your sign-in is being confirmed.' })}
+      {t({ id: 'provider.confirming', message: 'Confirming your login.' })}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function ProviderRegistration(props: ProviderRegistrationProps) {
       <p role="status" className="mb-2 text-md text-text-2">
         {t({
           id: 'provider.unknown',
-          message: `No account is bound to this ${{ name }} sign-in yet.`,
+          message: `This ${{ name }} account is not linked to a Bourse account yet.`,
         })}
       </p>
       <Button
@@ -44,7 +44,7 @@ export function ProviderRegistration(props: ProviderRegistrationProps) {
       </Button>
       <p className="text-xs text-text-3">
         <Trans id="auth.terms">
-          By registering you accept the{' '}
+          By registering, you agree to the{' '}
           <Link to="/{-$locale}/terms" target="_blank" className="text-accent-text underline">
             terms of use
           </Link>
@@ -53,7 +53,7 @@ export function ProviderRegistration(props: ProviderRegistrationProps) {
       </p>
       <FormProblem>{registration.error ? errorText(registration.error) : undefined}</FormProblem>
       <Button className="h-11" onClick={onBind}>
-        {t({ id: 'provider.bind-own', message: 'Bind it to my account' })}
+        {t({ id: 'provider.bind-own', message: 'Link to my account' })}
       </Button>
     </div>
   );

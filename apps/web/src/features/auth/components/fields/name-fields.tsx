@@ -16,7 +16,7 @@ export function NameFields({ kinds }: NameFieldsProps) {
   const form = useFormContext<AccountName>();
   const kind = useWatch({ control: form.control, name: 'kind' });
   const texts: Record<NameKind, string> = {
-    email: t({ id: 'auth.kind-email', message: 'E-mail' }),
+    email: t({ id: 'auth.kind-email', message: 'Email' }),
     mobile: t({ id: 'auth.kind-mobile', message: 'Phone' }),
     both: t({ id: 'auth.kind-both', message: 'Both' }),
     name: t({ id: 'auth.kind-name', message: 'Sub-account' }),
@@ -24,7 +24,7 @@ export function NameFields({ kinds }: NameFieldsProps) {
   return (
     <>
       <Segmented
-        label={t({ id: 'auth.kind', message: 'Account by' })}
+        label={t({ id: 'auth.kind', message: 'Account type' })}
         options={kinds.map((value) => ({ value, label: texts[value] }))}
         value={kind}
         onChange={(value) => {
@@ -42,14 +42,13 @@ export function NameFields({ kinds }: NameFieldsProps) {
 function EmailField() {
   const { register, formState } = useFormContext<AccountName>();
   const { t } = useLingui();
-  const label = t({ id: 'auth.email', message: 'E-mail address' });
+  const label = t({ id: 'auth.email', message: 'Email address' });
   return (
     <TextField
       {...register('email', {
         required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
         validate: (text) =>
-          isEmail(text) ||
-          t({ id: 'form.email-invalid', message: 'This is not an e-mail address' }),
+          isEmail(text) || t({ id: 'form.email-invalid', message: 'Enter a valid email address' }),
         setValueAs: (text: string) => text.trim(),
       })}
       type="email"
@@ -64,7 +63,7 @@ function EmailField() {
 function LoginNameField() {
   const { register, formState } = useFormContext<AccountName>();
   const { t } = useLingui();
-  const label = t({ id: 'sub.name', message: 'Name of the sub-account' });
+  const label = t({ id: 'sub.name', message: 'Sub-account name' });
   return (
     <TextField
       {...register('name', {
@@ -73,7 +72,7 @@ function LoginNameField() {
           isLoginName(text) ||
           t({
             id: 'form.login-name-invalid',
-            message: 'A name to log in with has a letter and no @',
+            message: 'A login name contains a letter and no @',
           }),
       })}
       dir="auto"

@@ -18,9 +18,9 @@ export function AgencyLoginPage() {
   return (
     <AuthLayout
       page="/login/agency"
-      title={waiting ? t({ id: 'auth.is-it-you', message: 'Verify it is you' }) : title}
-      description={t({ id: 'auth.agency-description', message: 'Login for agencies of Bourse.' })}
-      footer={t({ id: 'auth.agency-only', message: 'Only accounts of agencies can log in here.' })}
+      title={waiting ? t({ id: 'auth.is-it-you', message: "Verify it's you" }) : title}
+      description={t({ id: 'auth.agency-description', message: 'Login for Bourse agencies.' })}
+      footer={t({ id: 'auth.agency-only', message: 'Only agency accounts can log in here.' })}
     >
       {waiting ? (
         <VerifyForm

@@ -48,7 +48,7 @@ export function LoginForm({ kind = 'password', redirect, onLoggedIn }: LoginForm
         search={{ redirect }}
         className="hit-area self-end text-sm text-accent-text"
       >
-        <Trans id="auth.forgotten">Forgot your password?</Trans>
+        <Trans id="auth.forgotten">Forgot password?</Trans>
       </Link>
     </AccountForm>
   );

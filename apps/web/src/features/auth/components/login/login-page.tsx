@@ -17,10 +17,10 @@ export function LoginPage() {
   return (
     <AuthLayout
       page="/login"
-      title={waiting ? t({ id: 'auth.is-it-you', message: 'Verify it is you' }) : title}
+      title={waiting ? t({ id: 'auth.is-it-you', message: "Verify it's you" }) : title}
       description={t({
         id: 'auth.log-in-description',
-        message: 'Log in to trade and to see your orders.',
+        message: 'Log in to trade and see your orders.',
       })}
       footer={
         <Trans id="auth.no-account">

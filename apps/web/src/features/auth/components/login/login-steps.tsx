@@ -38,7 +38,7 @@ export function LoginSteps({ redirect, waiting, first, onWait, onEntered }: Logi
   if (isBinding) {
     const about = t({
       id: 'wallet.bind-about',
-      message: 'You are logged in. Sign once more to log in with your wallet from now on.',
+      message: 'You are logged in. Sign once more to link your wallet to your account.',
     });
     return (
       <Suspense fallback={<Skeleton className="h-90 w-full" />}>
@@ -81,11 +81,11 @@ function UnboundNote({ unbound }: { readonly unbound: Unbound }) {
       ? t({
           id: 'wallet.unbound',
           message:
-            'This wallet is not bound to an account yet. Log in to your account once, and it is bound.',
+            'This wallet is not linked to an account yet. Log in to your account once to link it.',
         })
       : t({
           id: 'provider.unbound',
-          message: `No account is bound to this ${{ name: unbound.name }} sign-in yet. Log in to your account once, and bind it.`,
+          message: `This ${{ name: unbound.name }} account is not linked to a Bourse account yet. Log in to your account once to link it.`,
         });
   return (
     <p role="status" className="mb-4 rounded-control bg-surface-2 p-3 text-md">

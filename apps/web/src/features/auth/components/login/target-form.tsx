@@ -23,7 +23,7 @@ export function TargetForm({ kinds, onNamed }: TargetFormProps) {
         {t({
           id: 'auth.whose',
           message:
-            'Your account does not know this device. Enter what the account is registered with, or its main account if it is a sub-account, and we send a code there.',
+            'This is a new device. Enter the email address or phone number of the account (for a sub-account, of its main account), and we will send a code there.',
         })}
       </p>
       <AccountForm

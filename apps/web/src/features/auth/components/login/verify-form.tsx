@@ -37,7 +37,7 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
         <TerminalApproval serialNO={waiting.serialNO} onApproved={onVerified} />
       )}
       <Button look="bare" onClick={onCancel} className="mt-2 h-11 w-full">
-        {t({ id: 'auth.back', message: 'Back to the login' })}
+        {t({ id: 'auth.back', message: 'Back to login' })}
       </Button>
     </>
   );
@@ -97,23 +97,20 @@ function CodeForm({ waiting, target = '', onVerified }: CodeFormProps) {
   );
 
   function labelOf(): string {
-    if (isAuthenticator)
-      return t({ id: 'auth.authenticator-code', message: 'Code of your authenticator' });
+    if (isAuthenticator) return t({ id: 'auth.authenticator-code', message: 'Authenticator code' });
     return target.includes('@')
-      ? t({ id: 'auth.email-code', message: 'Code from the e-mail' })
-      : t({ id: 'auth.mobile-code', message: 'Code from the text message' });
+      ? t({ id: 'auth.email-code', message: 'Email code' })
+      : t({ id: 'auth.mobile-code', message: 'SMS code' });
   }
 }
 
 /** Says which code is asked for: the one sent to `target`, or the authenticator's. */
 function Reason({ target }: { readonly target: string | undefined }) {
   return target === undefined ? (
-    <Trans id="auth.verify-authenticator">
-      Enter the six digits that your authenticator shows.
-    </Trans>
+    <Trans id="auth.verify-authenticator">Enter the six-digit code from your authenticator.</Trans>
   ) : (
     <Trans id="auth.verify-email">
-      Your account does not know this device. Enter the six digits that we send to{' '}
+      This is a new device. Enter the six-digit code that we send to{' '}
       <bdi dir="ltr" className="text-text-1">
         {target}
       </bdi>

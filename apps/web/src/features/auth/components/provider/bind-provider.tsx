@@ -24,7 +24,7 @@ export function BindProvider({ visit: { provider, name }, redirect, onDone }: Bi
       <p className="text-md text-text-2">
         {t({
           id: 'provider.bind-about',
-          message: `You are logged in. Continue with ${{ name }} once more to log in with it from now on.`,
+          message: `You are logged in. Continue with ${{ name }} once more to link it to your account.`,
         })}
       </p>
       <Button

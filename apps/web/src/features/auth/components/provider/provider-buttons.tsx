@@ -20,7 +20,7 @@ export function ProviderButtons({ purpose, redirect }: ProviderButtonsProps) {
   const providers = data?.filter(isPageProvider) ?? [];
   const isBinding = purpose === 'bind';
   const title = isBinding
-    ? t({ id: 'provider.bind-title', message: 'Bind another login' })
+    ? t({ id: 'provider.bind-title', message: 'Link a login method' })
     : t({ id: 'provider.title', message: 'Or continue with' });
   if (isPending) return <Skeleton className="h-32 w-full" />;
   if (providers.length === 0) return null;
@@ -36,7 +36,7 @@ export function ProviderButtons({ purpose, redirect }: ProviderButtonsProps) {
                 className="h-11 w-full"
                 aria-label={
                   isBinding
-                    ? t({ id: 'provider.bind', message: `Bind ${{ name }}` })
+                    ? t({ id: 'provider.bind', message: `Link ${{ name }}` })
                     : t({ id: 'provider.continue', message: `Continue with ${{ name }}` })
                 }
                 busy={visit.isPending && visit.variables.provider === provider}

@@ -45,7 +45,7 @@ export function QrLogin({ onLoggedIn }: QrLoginProps) {
         look={isOver ? 'primary' : 'quiet'}
         className="h-11 w-full"
       >
-        {t({ id: 'qr.renew', message: 'Show a new code' })}
+        {t({ id: 'qr.renew', message: 'Get a new code' })}
       </Button>
     </div>
   );
@@ -57,12 +57,12 @@ function StatusText({ status = 'waiting' }: { readonly status: ApprovalStatus | 
     waiting: t({
       id: 'qr.waiting',
       message:
-        'Scan the code with the camera of a device on which you are logged in. Then approve the login there.',
+        'Scan the code with the camera of a device where you are logged in, then approve the login there.',
     }),
     scanned: t({ id: 'qr.scanned', message: 'Scanned. Approve the login on your other device.' }),
-    approved: t({ id: 'qr.approved', message: 'Approved. You are being logged in.' }),
-    refused: t({ id: 'qr.refused', message: 'The login was refused on your other device.' }),
-    expired: t({ id: 'qr.expired', message: 'The code has expired.' }),
+    approved: t({ id: 'qr.approved', message: 'Approved. Logging you in.' }),
+    refused: t({ id: 'qr.refused', message: 'The login was rejected on your other device.' }),
+    expired: t({ id: 'qr.expired', message: 'This code has expired.' }),
   };
   return texts[status];
 }

@@ -43,8 +43,8 @@ function Progress({ serialNO, onApproved }: TerminalApprovalProps) {
   const texts: Record<ApprovalStatus, string> = {
     waiting,
     scanned: waiting,
-    approved: t({ id: 'qr.approved', message: 'Approved. You are being logged in.' }),
-    refused: t({ id: 'qr.refused', message: 'The login was refused on your other device.' }),
+    approved: t({ id: 'qr.approved', message: 'Approved. Logging you in.' }),
+    refused: t({ id: 'qr.refused', message: 'The login was rejected on your other device.' }),
     expired: t({
       id: 'auth.approval-expired',
       message: 'This login has expired. Go back and log in again.',

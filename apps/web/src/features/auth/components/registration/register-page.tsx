@@ -17,7 +17,7 @@ export function RegisterPage() {
       title={t({ id: 'auth.register', message: 'Register' })}
       description={t({
         id: 'auth.register-description',
-        message: 'An e-mail address is all it takes. Your account is ready in a minute.',
+        message: 'All you need is an email address. Your account is ready in a minute.',
       })}
       footer={
         <Trans id="auth.has-account">

@@ -43,14 +43,14 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: () =
       {kind !== 'email' && (
         <CodeField
           {...{ register, name: 'mobileCode', error: errors.mobileCode?.message }}
-          label={t({ id: 'auth.mobile-code', message: 'Code from the text message' })}
+          label={t({ id: 'auth.mobile-code', message: 'SMS code' })}
           sending={{ purpose: 'register', getTarget: () => target('mobile') }}
         />
       )}
       {kind === 'both' && (
         <CodeField
           {...{ register, name: 'emailCode', error: errors.emailCode?.message }}
-          label={t({ id: 'auth.email-code', message: 'Code from the e-mail' })}
+          label={t({ id: 'auth.email-code', message: 'Email code' })}
           sending={{ purpose: 'register', getTarget: () => target('email') }}
         />
       )}
@@ -61,7 +61,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: () =
       />
       <p className="mt-2 text-xs text-text-3">
         <Trans id="auth.terms">
-          By registering you accept the{' '}
+          By registering, you agree to the{' '}
           <Link to="/{-$locale}/terms" target="_blank" className="text-accent-text underline">
             terms of use
           </Link>

@@ -24,9 +24,7 @@ export function BindWallet({ about, onDone }: BindWalletProps) {
           bind.mutate(message, {
             onError,
             onSuccess: () => {
-              toast.hint(
-                t({ id: 'wallet.bound', message: 'The wallet was bound to your account.' }),
-              );
+              toast.hint(t({ id: 'wallet.bound', message: 'Wallet linked to your account.' }));
               onDone();
             },
           });

@@ -16,10 +16,16 @@ function Reason({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
   if (!(error instanceof WalletError)) return errorText(error);
   if (error.code === userRefused) {
-    return t({ id: 'wallet.refused', message: 'You refused in the wallet. Nothing was sent.' });
+    return t({
+      id: 'wallet.refused',
+      message: 'You rejected the request in your wallet. Nothing was sent.',
+    });
   }
   if (error.code === alreadyAsking) {
-    return t({ id: 'wallet.busy', message: 'The wallet is waiting for you. Open it and answer.' });
+    return t({
+      id: 'wallet.busy',
+      message: 'Your wallet is waiting for you. Open it and respond.',
+    });
   }
-  return t({ id: 'wallet.failed', message: 'The wallet did not answer as expected. Try again.' });
+  return t({ id: 'wallet.failed', message: 'The wallet did not respond as expected. Try again.' });
 }

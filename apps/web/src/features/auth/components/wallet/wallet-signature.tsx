@@ -60,7 +60,7 @@ function WalletList({ busy, onChoose }: WalletListProps) {
         {t({
           id: 'wallet.none',
           message:
-            'This browser has no Ethereum wallet. Install one, or open this page in the browser of your wallet.',
+            "No Ethereum wallet found in this browser. Install one, or open this page in your wallet's browser.",
         })}
       </p>
     );
@@ -106,7 +106,7 @@ function MessageToSign({ message, busy, onSign, onBack }: MessageToSignProps) {
         {t({
           id: 'wallet.about',
           message:
-            'Your wallet shows this message. Sign it only if the first line names the address of this page. A signature costs nothing and moves nothing.',
+            'Your wallet will show this message. Sign it only if the first line is the address of this page. Signing costs nothing and moves no funds.',
         })}
       </p>
       <pre

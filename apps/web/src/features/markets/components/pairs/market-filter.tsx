@@ -30,12 +30,12 @@ export function MarketFilter(props: MarketFilterProps) {
         ]}
       />
       <Segmented
-        label={t({ id: 'markets.tabs', message: 'Which pairs' })}
+        label={t({ id: 'markets.tabs', message: 'Pair lists' })}
         className="relative min-w-0 overflow-x-auto max-sm:w-full [&>label]:text-md"
         value={tab}
         onChange={onTab}
         options={[
-          { value: 'favourites', label: t({ id: 'markets.favourites', message: 'Favourites' }) },
+          { value: 'favourites', label: t({ id: 'markets.favourites', message: 'Favorites' }) },
           { value: 'all', label: t({ id: 'markets.all', message: 'All' }) },
           ...quoteCoins.map((coin) => ({ value: coin, label: coin })),
         ]}

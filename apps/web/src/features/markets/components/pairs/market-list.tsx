@@ -69,7 +69,7 @@ function Rows({ market, search, tab }: RowsProps) {
       <div className={frame}>
         <MessageState
           role="alert"
-          title={`${t({ id: 'markets.failed', message: 'The markets could not be loaded.' })} ${errorText(instruments.error)}`}
+          title={`${t({ id: 'markets.failed', message: 'Could not load the markets.' })} ${errorText(instruments.error)}`}
         >
           <Button onClick={() => void instruments.refetch()}>
             {t({ id: 'retry', message: 'Try again' })}
@@ -125,9 +125,9 @@ function NoPairs({ isFavourites }: { readonly isFavourites: boolean }) {
         isFavourites
           ? t({
               id: 'markets.no-favourites',
-              message: 'No favourites yet. Press a star to add a pair.',
+              message: 'No favorites yet. Tap a star to add a pair.',
             })
-          : t({ id: 'markets.none', message: 'No pair has this name.' })
+          : t({ id: 'markets.none', message: 'No pairs found.' })
       }
     />
   );

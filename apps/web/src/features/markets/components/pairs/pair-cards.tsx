@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { formatChange, formatDecimal } from '#platform/format/format.ts';
+import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { PairColumn, PairSort } from '#platform/market/pair-list.ts';
@@ -64,7 +64,7 @@ const Card = memo(function Card({ count, ...props }: CardProps) {
           <PairLink {...props} />
         </span>
         <Figure className="order-2 max-[24rem]:text-sm">
-          {formatDecimal(ticker?.lastPrice, locale, decimalsOf(instrument.tickSize))}
+          {formatPrice(ticker?.lastPrice, locale, decimalsOf(instrument.tickSize))}
         </Figure>
         <span aria-hidden className="order-4 basis-full" />
         <span className="order-5 -mt-2 min-w-0 flex-1 truncate ps-8 max-[24rem]:ps-0">

@@ -75,7 +75,7 @@ export function Star({ instrument, isFavourite, isActive, onFavour }: PairRowPro
     <button
       type="button"
       aria-pressed={isFavourite}
-      aria-label={t({ id: 'markets.favour', message: `Favourite: ${{ pair }}` })}
+      aria-label={t({ id: 'markets.favour', message: `Favorite: ${{ pair }}` })}
       tabIndex={isActive ? 0 : -1}
       onClick={() => {
         onFavour(instrument.symbol);

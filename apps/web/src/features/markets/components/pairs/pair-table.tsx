@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { formatChange, formatDecimal } from '#platform/format/format.ts';
+import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
@@ -53,7 +53,7 @@ const TableRow = memo(function TableRow(props: PairRowProps) {
   const { instrument, index, market, rate } = props;
   const { symbol, tickSize } = instrument;
   const ticker = useRowTicker(props);
-  const price = (text: string | undefined) => formatDecimal(text, locale, decimalsOf(tickSize));
+  const price = (text: string | undefined) => formatPrice(text, locale, decimalsOf(tickSize));
   return (
     <tr
       data-symbol={symbol}

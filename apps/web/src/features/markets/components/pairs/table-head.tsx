@@ -41,7 +41,7 @@ export function TableHead({ sort, onSort }: SortProps) {
     <thead className="text-md text-text-3">
       <tr className="h-10">
         <th scope="col" className="w-14">
-          <span className="sr-only">{t({ id: 'markets.favourites', message: 'Favourites' })}</span>
+          <span className="sr-only">{t({ id: 'markets.favourites', message: 'Favorites' })}</span>
         </th>
         {columns.map((column) => (
           <th

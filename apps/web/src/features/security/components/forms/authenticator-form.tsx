@@ -41,7 +41,7 @@ function TurnOn({ user, security, onDone, onCancel }: ChangeFormProps) {
   return (
     <ProofForm
       form={form}
-      submitLabel={t({ id: 'security.authenticator-on', message: 'Turn the authenticator on' })}
+      submitLabel={t({ id: 'security.authenticator-on', message: 'Turn on authenticator' })}
       busy={confirm.isPending || started === undefined}
       error={confirm.error}
       onCancel={onCancel}
@@ -51,7 +51,7 @@ function TurnOn({ user, security, onDone, onCancel }: ChangeFormProps) {
             toast.success(
               t({
                 id: 'security.authenticator-is-on',
-                message: 'The authenticator is on. Every login asks for its code from now on.',
+                message: 'Authenticator turned on. You will need its code every time you log in.',
               }),
             );
             onDone();
@@ -63,7 +63,7 @@ function TurnOn({ user, security, onDone, onCancel }: ChangeFormProps) {
       <CodeField
         {...{ register: form.register, name: 'googleCode' }}
         error={form.formState.errors.googleCode?.message}
-        label={t({ id: 'auth.authenticator-code', message: 'Code of your authenticator' })}
+        label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
       />
       <ProofFields
         security={{ ...security, authenticator: false }}
@@ -80,7 +80,7 @@ function TurnOff({ user, security, onDone, onCancel }: ChangeFormProps) {
   return (
     <ProofForm
       form={form}
-      submitLabel={t({ id: 'security.authenticator-off', message: 'Turn the authenticator off' })}
+      submitLabel={t({ id: 'security.authenticator-off', message: 'Turn off authenticator' })}
       busy={remove.isPending}
       error={remove.error}
       onCancel={onCancel}
@@ -88,7 +88,7 @@ function TurnOff({ user, security, onDone, onCancel }: ChangeFormProps) {
         remove.mutate(values, {
           onSuccess: () => {
             toast.success(
-              t({ id: 'security.authenticator-is-off', message: 'The authenticator is off.' }),
+              t({ id: 'security.authenticator-is-off', message: 'Authenticator turned off.' }),
             );
             onDone();
           },

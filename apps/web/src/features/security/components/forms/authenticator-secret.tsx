@@ -23,7 +23,7 @@ export function AuthenticatorSecret({ started }: AuthenticatorSecretProps) {
         {t({
           id: 'security.authenticator-about',
           message:
-            'Scan the code with an authenticator app, or enter the key there. Keep a copy of the key in a safe place: it is shown only now.',
+            'Scan the code with an authenticator app, or enter the key there. Keep a backup of the key: it is shown only now.',
         })}
       </p>
       <div className="size-48 overflow-hidden rounded-control">

@@ -17,18 +17,18 @@ export function EmailForm({ user, security, onDone, onCancel }: ChangeFormProps)
   const form = useForm<NewEmail>({ defaultValues: { ...noProof, email: '', newCode: '' } });
   const { register } = form;
   const { errors } = form.formState;
-  const label = t({ id: 'security.new-email', message: 'New e-mail address' });
+  const label = t({ id: 'security.new-email', message: 'New email address' });
   return (
     <ProofForm
       form={form}
-      submitLabel={t({ id: 'security.email-submit', message: 'Save the address' })}
+      submitLabel={t({ id: 'security.email-submit', message: 'Save email address' })}
       busy={change.isPending}
       error={change.error}
       onCancel={onCancel}
       onSubmit={(values) => {
         change.mutate(values, {
           onSuccess: () => {
-            toast.success(t({ id: 'security.email-changed', message: 'E-mail address saved.' }));
+            toast.success(t({ id: 'security.email-changed', message: 'Email address saved.' }));
             onDone();
           },
         });
@@ -41,7 +41,7 @@ export function EmailForm({ user, security, onDone, onCancel }: ChangeFormProps)
           required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
           validate: (text) =>
             /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ||
-            t({ id: 'form.email-invalid', message: 'This is not an e-mail address' }),
+            t({ id: 'form.email-invalid', message: 'Enter a valid email address' }),
           setValueAs: (text: string) => text.trim(),
         })}
         type="email"
@@ -52,7 +52,7 @@ export function EmailForm({ user, security, onDone, onCancel }: ChangeFormProps)
       />
       <CodeField
         {...{ register, name: 'newCode', error: errors.newCode?.message }}
-        label={t({ id: 'security.code-new-email', message: 'Code sent to the new address' })}
+        label={t({ id: 'security.code-new-email', message: 'Code sent to the new email address' })}
         sending={{
           purpose: 'security',
           getTarget: async () =>

@@ -6,7 +6,7 @@ export function LockWarning() {
     <p className="mb-2 text-sm text-text-2">
       {t({
         id: 'security.lock-about',
-        message: 'Withdrawals are locked for 24 hours after the change.',
+        message: 'Withdrawals will be locked for 24 hours after the change.',
       })}
     </p>
   );

@@ -26,7 +26,7 @@ export function MobileForm({ user, security, onDone, onCancel }: ChangeFormProps
   return (
     <ProofForm
       form={form}
-      submitLabel={t({ id: 'security.mobile-submit', message: 'Save the number' })}
+      submitLabel={t({ id: 'security.mobile-submit', message: 'Save phone number' })}
       busy={change.isPending}
       error={change.error}
       onCancel={onCancel}
@@ -47,7 +47,7 @@ export function MobileForm({ user, security, onDone, onCancel }: ChangeFormProps
       <MobileField />
       <CodeField
         {...{ register, name: 'newCode', error: form.formState.errors.newCode?.message }}
-        label={t({ id: 'security.code-new-mobile', message: 'Code sent to the new number' })}
+        label={t({ id: 'security.code-new-mobile', message: 'Code sent to the new phone number' })}
         sending={{
           purpose: 'security',
           getTarget: async () =>

@@ -18,7 +18,7 @@ export function PasswordForm({ user, security, onDone, onCancel }: ChangeFormPro
   return (
     <ProofForm
       form={form}
-      submitLabel={t({ id: 'security.password-submit', message: 'Change the password' })}
+      submitLabel={t({ id: 'security.password-submit', message: 'Save password' })}
       busy={change.isPending}
       error={change.error}
       onCancel={onCancel}
@@ -39,8 +39,7 @@ export function PasswordForm({ user, security, onDone, onCancel }: ChangeFormPro
       <p className="mb-2 text-sm text-text-2">
         {t({
           id: 'security.password-about',
-          message:
-            'All other devices are logged out, and withdrawals are locked for 24 hours after the change.',
+          message: 'All other devices will be logged out, and withdrawals locked for 24 hours.',
         })}
       </p>
       <ProofFields

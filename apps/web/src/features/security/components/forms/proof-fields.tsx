@@ -17,7 +17,7 @@ export function ProofFields({ security, sentTo }: ProofFieldsProps) {
   const { t } = useLingui();
   const { register, formState } = useFormContext<ProofValues>();
   const { errors } = formState;
-  const label = t({ id: 'security.present-password', message: 'Your current password' });
+  const label = t({ id: 'security.present-password', message: 'Current password' });
   return (
     <>
       {security.hasPassword && (
@@ -43,7 +43,7 @@ export function ProofFields({ security, sentTo }: ProofFieldsProps) {
       {security.authenticator && (
         <CodeField
           {...{ register, name: 'googleCode', error: errors.googleCode?.message }}
-          label={t({ id: 'auth.authenticator-code', message: 'Code of your authenticator' })}
+          label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
         />
       )}
     </>

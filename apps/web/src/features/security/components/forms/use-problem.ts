@@ -10,15 +10,15 @@ export function useProblem(error: Error | null): string | undefined {
   const texts: Readonly<Record<string, string>> = {
     [gatewayCode.credentialsInvalid]: t({
       id: 'security.password-wrong',
-      message: 'The password is wrong.',
+      message: 'Wrong password.',
     }),
     [gatewayCode.methodRefused]: t({
       id: 'security.proof-missing',
-      message: 'The security of your account has changed meanwhile. Reload the page.',
+      message: 'Your security settings have changed in the meantime. Reload the page.',
     }),
     [gatewayCode.accountExists]: t({
       id: 'security.taken',
-      message: 'Another account has this address or number.',
+      message: 'Another account already uses this email address or phone number.',
     }),
   };
   return ('code' in error && texts[String(error.code)]) || problem;

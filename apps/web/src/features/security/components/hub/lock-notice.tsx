@@ -13,7 +13,7 @@ export function LockNotice({ security }: LockNoticeProps) {
   return (
     <p role="status" className="rounded-panel border border-warn p-4 text-md">
       <Trans id="security.locked-until">
-        Withdrawals are locked until <Moment ms={until} />, because the security of your account was
+        Withdrawals are locked until <Moment ms={until} /> because your account security was
         changed.
       </Trans>
     </p>

@@ -19,7 +19,7 @@ export interface MeansProps {
 export function LoginMeans(props: MeansProps) {
   const { t } = useLingui();
   return (
-    <Section title={t({ id: 'security.means', message: 'Ways to verify that it is you' })}>
+    <Section title={t({ id: 'security.means', message: 'Verification methods' })}>
       <ul className="flex flex-col">
         {props.security.hasPassword && <PasswordRow {...props} />}
         <EmailRow {...props} />
@@ -37,7 +37,7 @@ function PasswordRow(props: MeansProps) {
       name={t({ id: 'auth.password', message: 'Password' })}
       state={t({ id: 'security.password-state', message: 'Set' })}
       action={t({ id: 'security.change', message: 'Change' })}
-      actionName={t({ id: 'security.change-password', message: 'Change your password' })}
+      actionName={t({ id: 'security.change-password', message: 'Change password' })}
     >
       {(close) => <PasswordForm {...props} onDone={close} onCancel={close} />}
     </MeansRow>
@@ -49,10 +49,10 @@ function EmailRow(props: MeansProps) {
   const { email } = props.user;
   return (
     <TargetRow
-      name={t({ id: 'auth.email', message: 'E-mail address' })}
+      name={t({ id: 'auth.email', message: 'Email address' })}
       shown={email === '' ? undefined : maskEmail(email)}
-      changeName={t({ id: 'security.change-email', message: 'Change your e-mail address' })}
-      addName={t({ id: 'security.add-email', message: 'Add an e-mail address' })}
+      changeName={t({ id: 'security.change-email', message: 'Change email address' })}
+      addName={t({ id: 'security.add-email', message: 'Add email address' })}
     >
       {(close) => <EmailForm {...props} onDone={close} onCancel={close} />}
     </TargetRow>
@@ -66,8 +66,8 @@ function MobileRow(props: MeansProps) {
     <TargetRow
       name={t({ id: 'auth.mobile', message: 'Phone number' })}
       shown={phone === '' ? undefined : maskPhone(areaCode, phone)}
-      changeName={t({ id: 'security.change-mobile', message: 'Change your phone number' })}
-      addName={t({ id: 'security.add-mobile', message: 'Add a phone number' })}
+      changeName={t({ id: 'security.change-mobile', message: 'Change phone number' })}
+      addName={t({ id: 'security.add-mobile', message: 'Add phone number' })}
     >
       {(close) => <MobileForm {...props} onDone={close} onCancel={close} />}
     </TargetRow>
@@ -116,7 +116,7 @@ function AuthenticatorRow(props: MeansProps) {
       name={t({ id: 'account.authenticator', message: 'Authenticator app' })}
       state={
         isOn
-          ? t({ id: 'security.authenticator-state', message: 'On: every login asks for its code' })
+          ? t({ id: 'security.authenticator-state', message: 'On: required for every login' })
           : t({ id: 'security.recommended', message: 'Not set · recommended' })
       }
       action={
@@ -126,8 +126,8 @@ function AuthenticatorRow(props: MeansProps) {
       }
       actionName={
         isOn
-          ? t({ id: 'security.turn-off-authenticator', message: 'Turn off the authenticator app' })
-          : t({ id: 'security.turn-on-authenticator', message: 'Turn on an authenticator app' })
+          ? t({ id: 'security.turn-off-authenticator', message: 'Turn off authenticator app' })
+          : t({ id: 'security.turn-on-authenticator', message: 'Turn on authenticator app' })
       }
     >
       {(close) => <AuthenticatorForm {...props} onDone={close} onCancel={close} />}

@@ -19,7 +19,7 @@ export function SecurityLinks({ withMeans = false }: SecurityLinksProps) {
     >
       {withMeans && (
         <Link to="/{-$locale}/modifyverification" className={look}>
-          {t({ id: 'security.manage', message: 'Change how you log in' })}
+          {t({ id: 'security.manage', message: 'Manage login and security' })}
         </Link>
       )}
       <Link to="/{-$locale}/subaccount/setting/antiphishing" className={look}>

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { Loaded } from '#ui/states/loaded.tsx';
 import { useSecurity } from '../../api/overview.ts';
 import type { Security } from '../../api/overview.ts';
 
@@ -16,15 +13,15 @@ interface SecurityQueryProps {
 /** Shows what protects the account once it is known. */
 export function SecurityQuery({ rows, children }: SecurityQueryProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useSecurity();
-  if (data) return children(data);
-  if (!error) {
-    const label = t({ id: 'security.loading', message: 'Loading your security settings' });
-    return <SkeletonRows rows={rows} label={label} className="h-14" />;
-  }
+  const query = useSecurity();
   return (
-    <MessageState role="alert" title={errorText(error)}>
-      <Button onClick={() => void refetch()}>{t({ id: 'retry', message: 'Try again' })}</Button>
-    </MessageState>
+    <Loaded
+      query={query}
+      rows={rows}
+      rowClassName="h-14"
+      loading={t({ id: 'security.loading', message: 'Loading your security settings' })}
+    >
+      {children}
+    </Loaded>
   );
 }

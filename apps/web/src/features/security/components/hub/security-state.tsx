@@ -22,7 +22,7 @@ export function SecurityState({ user }: SecurityStateProps) {
     <Section title={t({ id: 'account.security', message: 'Login and security' })}>
       <LockNotice security={security} />
       <dl className="flex flex-col">
-        <Fact name={t({ id: 'auth.email', message: 'E-mail address' })}>
+        <Fact name={t({ id: 'auth.email', message: 'Email address' })}>
           {email ? <bdi dir="ltr">{maskEmail(email)}</bdi> : unset}
         </Fact>
         <Fact name={t({ id: 'auth.mobile', message: 'Phone number' })}>

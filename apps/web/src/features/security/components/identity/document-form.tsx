@@ -20,10 +20,10 @@ export function DocumentForm() {
   const [kind, setKind] = useState<DocumentKind>('passport');
   const form = useForm<Pictures>({ defaultValues: { document: null, selfie: null } });
   const problem = useProblem(submit.error);
-  const missing = t({ id: 'security.picture-missing', message: 'Choose a picture' });
+  const missing = t({ id: 'security.picture-missing', message: 'Choose a photo' });
   const unreadable = t({
     id: 'security.picture-unreadable',
-    message: 'A file is no picture that this browser can read.',
+    message: 'Your browser cannot read one of the files as an image.',
   });
   const picture = (name: keyof Pictures) => ({
     ...form.register(name, { validate: (files) => (files?.length ?? 0) > 0 || missing }),
@@ -32,7 +32,7 @@ export function DocumentForm() {
   return (
     <AccountForm
       form={form}
-      submitLabel={t({ id: 'security.document-submit', message: 'Send the pictures' })}
+      submitLabel={t({ id: 'security.document-submit', message: 'Submit photos' })}
       busy={submit.isPending}
       refusal={submit.error instanceof DOMException ? unreadable : problem}
       onSubmit={({ document, selfie }) => {
@@ -41,26 +41,26 @@ export function DocumentForm() {
       }}
     >
       <SelectField
-        label={t({ id: 'security.document-kind', message: 'Document' })}
+        label={t({ id: 'security.document-kind', message: 'Document type' })}
         value={kind}
         options={[
           { value: 'passport', label: t({ id: 'security.passport', message: 'Passport' }) },
-          { value: 'idCard', label: t({ id: 'security.id-card', message: 'Identity card' }) },
+          { value: 'idCard', label: t({ id: 'security.id-card', message: 'ID card' }) },
           {
             value: 'drivingLicence',
-            label: t({ id: 'security.driving-licence', message: 'Driving licence' }),
+            label: t({ id: 'security.driving-licence', message: "Driver's license" }),
           },
         ]}
         onChange={setKind}
       />
       <PictureField
         {...picture('document')}
-        label={t({ id: 'security.document-picture', message: 'Picture of the document' })}
+        label={t({ id: 'security.document-picture', message: 'Photo of the document' })}
       />
       <PictureField
         {...picture('selfie')}
         capture="user"
-        label={t({ id: 'security.selfie', message: 'Picture of yourself with the document' })}
+        label={t({ id: 'security.selfie', message: 'Selfie with the document' })}
       />
     </AccountForm>
   );

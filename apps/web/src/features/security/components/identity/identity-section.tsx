@@ -1,37 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isolate } from '#platform/format/isolate.ts';
-import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Section } from '#ui/panels/section.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { Loaded } from '#ui/states/loaded.tsx';
 import { useIdentity } from '../../api/identity.ts';
 import type { Identity } from '../../api/identity.ts';
 import { DocumentForm } from './document-form.tsx';
+import { LevelLimits } from './level-limits.tsx';
 import { PersonForm } from './person-form.tsx';
 
 /** The steps by which the owner of the account is verified. */
 export function IdentitySection() {
   const { t } = useLingui();
-  const { data, error, refetch } = useIdentity();
+  const query = useIdentity();
   return (
     <Section title={t({ id: 'account.identity', message: 'Identity' })}>
-      <div className="min-h-24">
-        {data ? (
-          <IdentityState identity={data} />
-        ) : error ? (
-          <MessageState role="alert" title={errorText(error)}>
-            <Button onClick={() => void refetch()}>
-              {t({ id: 'retry', message: 'Try again' })}
-            </Button>
-          </MessageState>
-        ) : (
-          <SkeletonRows
-            rows={3}
-            label={t({ id: 'security.identity-loading', message: 'Loading your identity' })}
-          />
-        )}
+      <div className="min-h-56">
+        <Loaded
+          query={query}
+          rows={3}
+          loading={t({ id: 'security.identity-loading', message: 'Loading identity status' })}
+        >
+          {(identity) => <IdentityState identity={identity} />}
+        </Loaded>
       </div>
     </Section>
   );
@@ -44,17 +36,17 @@ function IdentityState({ identity }: { readonly identity: Identity }) {
   const texts = {
     0: t({
       id: 'security.identity-none',
-      message: 'Step 1 of 2: enter your name as it stands in your document.',
+      message: 'Step 1 of 2: enter your name as shown on your document.',
     }),
     1: t({
       id: 'security.identity-named',
-      message: `Step 2 of 2, for ${{ name }}: send a picture of your document and one of yourself.`,
+      message: `Step 2 of 2, for ${{ name }}: upload a photo of your document and a selfie with it.`,
     }),
     2: t({ id: 'security.identity-verified', message: `Verified as ${{ name }}.` }),
   } as const;
   const pending = t({
     id: 'security.identity-pending',
-    message: 'Your pictures are being reviewed. This page shows the outcome.',
+    message: 'We are reviewing your photos. The result will appear here.',
   });
   const [isOpen, setOpen] = useState(false);
   const isOpenStep = level < 2 && !isPending;
@@ -74,6 +66,7 @@ function IdentityState({ identity }: { readonly identity: Identity }) {
         </Button>
       )}
       {isOpenStep && isOpen && (level === 0 ? <PersonForm /> : <DocumentForm />)}
+      <LevelLimits present={level} />
     </div>
   );
 }

@@ -20,8 +20,8 @@ export function PersonForm() {
   });
   const { register, formState } = form;
   const labels = {
-    givenName: t({ id: 'security.given-name', message: 'Given name' }),
-    familyName: t({ id: 'security.family-name', message: 'Family name' }),
+    givenName: t({ id: 'security.given-name', message: 'First name' }),
+    familyName: t({ id: 'security.family-name', message: 'Last name' }),
     birthDate: t({ id: 'security.birth-date', message: 'Date of birth' }),
   };
   const field = (name: keyof typeof labels) => ({
@@ -36,7 +36,7 @@ export function PersonForm() {
   return (
     <AccountForm
       form={form}
-      submitLabel={t({ id: 'security.person-submit', message: 'Save the name' })}
+      submitLabel={t({ id: 'security.person-submit', message: 'Save name' })}
       busy={submit.isPending}
       refusal={useProblem(submit.error)}
       onSubmit={(person) => {
@@ -45,7 +45,7 @@ export function PersonForm() {
     >
       <RegionSelect
         {...register('country')}
-        label={t({ id: 'security.country', message: 'Country of the document' })}
+        label={t({ id: 'security.country', message: 'Issuing country' })}
         autoComplete="country"
       />
       <TextField {...field('givenName')} maxLength={64} autoComplete="given-name" />

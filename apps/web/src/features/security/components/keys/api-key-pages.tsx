@@ -20,7 +20,7 @@ export function ApiKeysPage() {
       title={t({ id: 'apikey.title', message: 'API keys' })}
       description={t({
         id: 'apikey.description',
-        message: 'Keys with which your programs trade on your account.',
+        message: 'API keys let your programs trade on your account.',
       })}
     >
       <ForUsers hint={t({ id: 'apikey.signed-out', message: 'Log in to see your API keys.' })}>
@@ -47,7 +47,7 @@ export function SubAccountKeysPage() {
       title={t({ id: 'apikey.sub-title', message: 'API keys of sub-accounts' })}
       description={t({
         id: 'apikey.sub-description',
-        message: 'Keys with which your programs trade on your sub-accounts.',
+        message: 'API keys let your programs trade on your sub-accounts.',
       })}
     >
       <ForUsers
@@ -75,7 +75,7 @@ function SubAccountKeys({ user }: { readonly user: User }) {
           <QueryState
             query={accounts}
             loading={t({ id: 'apikey.sub-loading', message: 'Loading your sub-accounts' })}
-            empty={t({ id: 'apikey.sub-none', message: 'You have no sub-account yet.' })}
+            empty={t({ id: 'apikey.sub-none', message: 'You have no sub-accounts yet.' })}
           >
             {(rows) => (
               <SelectField

@@ -1,9 +1,10 @@
 import { apiKeyDays, apiKeyLimits } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Controller, useFormContext } from 'react-hook-form';
+import { isolate } from '#platform/format/isolate.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { toAddresses } from '../../api/api-keys.ts';
-import type { NewApiKey } from '../../api/api-keys.ts';
+import type { ApiKeyValues, NewApiKey } from '../../api/api-keys.ts';
+import { isNetwork, toAddresses } from '../../model/networks.ts';
 import { PermissionsField } from './permissions-field.tsx';
 
 const { addresses: most } = apiKeyLimits;
@@ -12,9 +13,9 @@ const { withAddresses: longest, withoutAddresses: open } = apiKeyDays;
 /** What the key is for. */
 export function UseFields() {
   const { t } = useLingui();
-  const { control, formState, register } = useFormContext<NewApiKey>();
+  const { control, formState, register } = useFormContext<ApiKeyValues>();
   const { errors } = formState;
-  const label = t({ id: 'apikey.label', message: 'Name of the key' });
+  const label = t({ id: 'apikey.label', message: 'Key name' });
   return (
     <>
       <TextField
@@ -32,7 +33,7 @@ export function UseFields() {
         control={control}
         name="permissions"
         rules={{
-          validate: (given: NewApiKey['permissions']) =>
+          validate: (given: ApiKeyValues['permissions']) =>
             given.length > 0 ||
             t({ id: 'apikey.permissions-none', message: 'Choose at least one permission' }),
         }}
@@ -48,46 +49,71 @@ export function UseFields() {
   );
 }
 
-/** From where, and how long, the key may be used. */
-export function LifeFields() {
+interface AddressesFieldProps {
+  /** Whether the key lasts longer than a key may that every address can use. */
+  readonly isRequired?: boolean;
+}
+
+export function AddressesField({ isRequired = false }: AddressesFieldProps) {
+  const { t } = useLingui();
+  const { formState, register } = useFormContext<ApiKeyValues>();
+  const validate = (text: string) => {
+    const addresses = toAddresses(text);
+    const wrong = addresses.find((address) => !isNetwork(address));
+    if (wrong !== undefined) {
+      const address = isolate(wrong);
+      return t({
+        id: 'apikey.address-wrong',
+        message: `${{ address }} is not a valid IP address or network`,
+      });
+    }
+    if (isRequired && addresses.length === 0) {
+      return t({
+        id: 'apikey.addresses-required',
+        message: `A key open to any IP address lasts at most ${{ open }} days. Enter an address.`,
+      });
+    }
+    return (
+      addresses.length <= most ||
+      t({ id: 'apikey.addresses-many', message: `At most ${{ most }} addresses` })
+    );
+  };
+  return (
+    <TextField
+      {...register('addresses', { validate })}
+      dir="ltr"
+      label={t({ id: 'apikey.addresses', message: 'Allowed IP addresses' })}
+      hint={t({
+        id: 'apikey.addresses-hint',
+        message: 'IP addresses or networks, separated by spaces. Leave empty to allow any address.',
+      })}
+      autoComplete="off"
+      error={formState.errors.addresses?.message}
+    />
+  );
+}
+
+export function DaysField() {
   const { t } = useLingui();
   const { formState, register } = useFormContext<NewApiKey>();
-  const { errors } = formState;
   return (
-    <>
-      <TextField
-        {...register('addresses', {
-          validate: (text) =>
-            toAddresses(text).length <= most ||
-            t({ id: 'apikey.addresses-many', message: `At most ${{ most }} addresses` }),
-        })}
-        dir="ltr"
-        label={t({ id: 'apikey.addresses', message: 'Addresses that may use it' })}
-        hint={t({
-          id: 'apikey.addresses-hint',
-          message: 'Addresses or networks, with spaces between. Empty: every address.',
-        })}
-        autoComplete="off"
-        error={errors.addresses?.message}
-      />
-      <TextField
-        {...register('days', {
-          valueAsNumber: true,
-          validate: (days, { addresses }) => {
-            const limit = toAddresses(addresses).length > 0 ? longest : open;
-            const isRight = Number.isInteger(days) && days > 0 && days <= limit;
-            return isRight || t({ id: 'apikey.days-limit', message: `1 to ${{ limit }} days` });
-          },
-        })}
-        label={t({ id: 'apikey.days', message: 'Days until it expires' })}
-        hint={t({
-          id: 'apikey.days-hint',
-          message: `At most ${{ longest }}, or ${{ open }} if every address may use it`,
-        })}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.days?.message}
-      />
-    </>
+    <TextField
+      {...register('days', {
+        valueAsNumber: true,
+        validate: (days, { addresses }) => {
+          const limit = toAddresses(addresses).length > 0 ? longest : open;
+          const isRight = Number.isInteger(days) && days > 0 && days <= limit;
+          return isRight || t({ id: 'apikey.days-limit', message: `1 to ${{ limit }} days` });
+        },
+      })}
+      label={t({ id: 'apikey.days', message: 'Valid for (days)' })}
+      hint={t({
+        id: 'apikey.days-hint',
+        message: `Up to ${{ longest }} days, or ${{ open }} if any IP address is allowed`,
+      })}
+      inputMode="numeric"
+      autoComplete="off"
+      error={formState.errors.days?.message}
+    />
   );
 }

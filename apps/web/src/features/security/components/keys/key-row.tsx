@@ -4,24 +4,28 @@ import { formatDay } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
+import type { User } from '#platform/session/user.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useRemoveApiKey } from '../../api/api-keys.ts';
 import type { ApiKey, KeyAccount } from '../../api/api-keys.ts';
+import type { Security } from '../../api/overview.ts';
+import { EditKeyForm } from './edit-key-form.tsx';
 import { usePermissionNames } from './use-permission-names.ts';
 
 interface KeyRowProps {
+  readonly user: User;
+  readonly security: Security;
   readonly apiKey: ApiKey;
   readonly account: KeyAccount;
 }
 
-export function KeyRow({ apiKey, account }: KeyRowProps) {
+export function KeyRow(props: KeyRowProps) {
+  const { apiKey } = props;
   const { t } = useLingui();
-  const remove = useRemoveApiKey(account);
-  const [isAsked, setAsked] = useState(false);
+  const [isEdited, setEdited] = useState(false);
   const { label: name, accessKey } = apiKey;
-  const title = t({ id: 'apikey.delete-name', message: `Delete ${{ name }}` });
   return (
     <li className="flex flex-col border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -34,23 +38,56 @@ export function KeyRow({ apiKey, account }: KeyRowProps) {
           </code>
           <KeyFacts apiKey={apiKey} />
         </div>
-        <Button
-          className="h-9"
-          busy={remove.isPending}
-          aria-label={title}
-          onClick={() => {
-            setAsked(true);
-          }}
-        >
-          {t({ id: 'apikey.delete', message: 'Delete' })}
-        </Button>
+        <div className="flex gap-2">
+          <Button
+            className="h-9"
+            aria-expanded={isEdited}
+            aria-label={t({ id: 'apikey.edit-name', message: `Edit ${{ name }}` })}
+            onClick={() => {
+              setEdited(!isEdited);
+            }}
+          >
+            {t({ id: 'apikey.edit', message: 'Edit' })}
+          </Button>
+          <DeleteKey {...props} />
+        </div>
       </div>
+      {isEdited && (
+        <EditKeyForm
+          {...props}
+          onClose={() => {
+            setEdited(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function DeleteKey({ apiKey, account }: Pick<KeyRowProps, 'apiKey' | 'account'>) {
+  const { t } = useLingui();
+  const remove = useRemoveApiKey(account);
+  const [isAsked, setAsked] = useState(false);
+  const { label: name, accessKey } = apiKey;
+  const title = t({ id: 'apikey.delete-name', message: `Delete ${{ name }}` });
+  return (
+    <div className="flex flex-col">
+      <Button
+        className="h-9"
+        busy={remove.isPending}
+        aria-label={title}
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        {t({ id: 'apikey.delete', message: 'Delete' })}
+      </Button>
       {remove.error && <FormProblem>{errorText(remove.error)}</FormProblem>}
       {isAsked && (
         <ConfirmDialog
           title={title}
           look="danger"
-          confirmLabel={t({ id: 'apikey.delete-now', message: 'Delete the key' })}
+          confirmLabel={t({ id: 'apikey.delete-now', message: 'Delete key' })}
           onCancel={() => {
             setAsked(false);
           }}
@@ -61,12 +98,11 @@ export function KeyRow({ apiKey, account }: KeyRowProps) {
         >
           {t({
             id: 'apikey.delete-about',
-            message:
-              'Programs that use the key are refused at once. Orders that are open stay open.',
+            message: 'Programs using this key will be rejected immediately. Open orders stay open.',
           })}
         </ConfirmDialog>
       )}
-    </li>
+    </div>
   );
 }
 
@@ -80,7 +116,7 @@ function KeyFacts({ apiKey }: Pick<KeyRowProps, 'apiKey'>) {
       <p className="text-text-2">{permissions.map((name) => names[name]).join(' · ')}</p>
       <p className="break-all">
         {addresses.length === 0 ? (
-          t({ id: 'apikey.any-address', message: 'Every address may use it' })
+          t({ id: 'apikey.any-address', message: 'Any IP address' })
         ) : (
           <bdi dir="ltr">{addresses.join(', ')}</bdi>
         )}

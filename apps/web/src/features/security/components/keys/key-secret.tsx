@@ -19,7 +19,7 @@ export function KeySecret({ created, onClose }: KeySecretProps) {
         {t({
           id: 'apikey.secret-about',
           message:
-            'Copy the secret now: it is shown only once. Everyone who has it can use the key, so keep it out of chats, mails and code.',
+            'Copy the secret now: it is shown only once. Anyone who has it can use the key, so never put it in a chat, an email or code.',
         })}
       </p>
       <Copied

@@ -17,7 +17,7 @@ interface KeySectionProps {
   readonly account: KeyAccount;
 }
 
-/** The API keys of an account, to create and to delete. */
+/** The API keys of an account, to create, to change and to delete. */
 export function KeySection({ user, security, account }: KeySectionProps) {
   const { t } = useLingui();
   const keys = useApiKeys(account);
@@ -31,12 +31,12 @@ export function KeySection({ user, security, account }: KeySectionProps) {
         <QueryState
           query={keys}
           loading={t({ id: 'apikey.loading', message: 'Loading the API keys' })}
-          empty={t({ id: 'apikey.none', message: 'There is no API key yet.' })}
+          empty={t({ id: 'apikey.none', message: 'You have no API keys yet.' })}
         >
           {(rows) => (
             <ul className="flex flex-col">
               {rows.map((key) => (
-                <KeyRow key={key.accessKey} apiKey={key} account={account} />
+                <KeyRow key={key.accessKey} apiKey={key} {...{ user, security, account }} />
               ))}
             </ul>
           )}
@@ -53,7 +53,7 @@ export function KeySection({ user, security, account }: KeySectionProps) {
             setStep('form');
           }}
         >
-          {t({ id: 'apikey.add', message: 'Create an API key' })}
+          {t({ id: 'apikey.add', message: 'Create API key' })}
         </Button>
       )}
     </Section>

@@ -7,7 +7,8 @@ import type { Security } from '../../api/overview.ts';
 import { noProof, ownTarget } from '../../model/proof.ts';
 import { ProofFields } from '../forms/proof-fields.tsx';
 import { ProofForm } from '../forms/proof-form.tsx';
-import { LifeFields, UseFields } from './key-fields.tsx';
+import { AddressesField, DaysField, UseFields } from './key-fields.tsx';
+import { whileTyping } from './while-typing.ts';
 
 interface NewKeyFormProps {
   readonly user: User;
@@ -21,13 +22,14 @@ export function NewKeyForm({ user, security, account, onCreated, onCancel }: New
   const { t } = useLingui();
   const create = useCreateApiKey(account);
   const form = useForm<NewApiKey>({
+    ...whileTyping,
     defaultValues: { ...noProof, label: '', permissions: ['read'], addresses: '', days: 90 },
   });
   return (
     <div className="w-full max-w-105">
       <ProofForm
         form={form}
-        submitLabel={t({ id: 'apikey.create', message: 'Create the key' })}
+        submitLabel={t({ id: 'apikey.create', message: 'Create key' })}
         busy={create.isPending}
         error={create.error}
         onCancel={onCancel}
@@ -36,7 +38,8 @@ export function NewKeyForm({ user, security, account, onCreated, onCancel }: New
         }}
       >
         <UseFields />
-        <LifeFields />
+        <AddressesField />
+        <DaysField />
         <ProofFields
           security={security}
           sentTo={security.hasPassword ? undefined : ownTarget(user)}

@@ -17,7 +17,7 @@ export function PermissionsField({ given, onChange, error }: PermissionsFieldPro
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm text-text-2">
-        {t({ id: 'apikey.permissions', message: 'What it may do' })}
+        {t({ id: 'apikey.permissions', message: 'Permissions' })}
       </legend>
       <div className="grid grid-cols-2 gap-2">
         {order.map((name) => (

@@ -11,14 +11,14 @@ curl "$ORIGIN$path" -d "$body" -H 'content-type: application/json' \\
 /** How a program signs a call with an API key. */
 export function SigningGuide() {
   const { t } = useLingui();
-  const title = t({ id: 'apikey.guide', message: 'How to sign a call' });
+  const title = t({ id: 'apikey.guide', message: 'How to sign a request' });
   return (
     <Section title={title}>
       <p className="text-sm text-text-2">
         {t({
           id: 'apikey.guide-about',
           message:
-            'Join the time in milliseconds, the method, the path with its query, and the body. Sign this text with the secret (HMAC-SHA256) and send the signature in base64. The time may be 30 seconds off, and no signature is accepted twice.',
+            'Join the time in milliseconds, the method, the path with its query, and the body. Sign this string with the secret (HMAC-SHA256) and send the signature in Base64. The time may be off by 30 seconds, and each signature is accepted only once.',
         })}
       </p>
       <pre

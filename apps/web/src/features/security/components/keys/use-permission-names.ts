@@ -5,9 +5,9 @@ export function usePermissionNames(): Readonly<Record<ApiKeyPermission, string>>
   const { t } = useLingui();
   return {
     read: t({ id: 'apikey.read', message: 'Read' }),
-    spotTrade: t({ id: 'apikey.spot', message: 'Trade spot' }),
-    marginTrade: t({ id: 'apikey.margin', message: 'Trade margin' }),
-    futuresTrade: t({ id: 'apikey.futures', message: 'Trade futures' }),
+    spotTrade: t({ id: 'apikey.spot', message: 'Spot trading' }),
+    marginTrade: t({ id: 'apikey.margin', message: 'Margin trading' }),
+    futuresTrade: t({ id: 'apikey.futures', message: 'Futures trading' }),
     transfer: t({ id: 'apikey.transfer', message: 'Transfer' }),
     withdraw: t({ id: 'apikey.withdraw', message: 'Withdraw' }),
   };

@@ -24,14 +24,14 @@ export function AntiPhishingPage() {
       title={title}
       description={t({
         id: 'security.anti-phishing-description',
-        message: 'A code by which you recognise mails and the login page of Bourse.',
+        message: 'A code that proves emails and login pages are really from Bourse.',
       })}
     >
       <p className="text-md text-text-2">
         {t({
           id: 'security.anti-phishing-about',
           message:
-            'Every mail from Bourse shows your code, and so does the second step of a login. A mail or a page without it is not ours. Tell the code to no one.',
+            'Every email from Bourse shows your code, and so does the second step of logging in. An email or page without it is not from us. Never share the code.',
         })}
       </p>
       <ForUsers
@@ -62,7 +62,7 @@ function CurrentCode({ code }: { readonly code: string }) {
   return (
     <p className="text-md">
       {code === '' ? (
-        t({ id: 'security.anti-phishing-none', message: 'You have no code yet.' })
+        t({ id: 'security.anti-phishing-none', message: 'You have not set a code yet.' })
       ) : (
         <Trans id="security.anti-phishing-current">
           Your code:{' '}
@@ -89,7 +89,7 @@ function CodeForm({ user, security }: CodeFormProps) {
     <div className="w-full max-w-105">
       <ProofForm
         form={form}
-        submitLabel={t({ id: 'security.anti-phishing-submit', message: 'Save the code' })}
+        submitLabel={t({ id: 'security.anti-phishing-submit', message: 'Save code' })}
         busy={set.isPending}
         error={set.error}
         onSubmit={(values) => {

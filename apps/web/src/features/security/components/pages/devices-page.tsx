@@ -21,7 +21,7 @@ export function DevicesPage() {
       title={t({ id: 'security.devices', message: 'Devices' })}
       description={t({
         id: 'security.devices-description',
-        message: 'The browsers that are logged in to your account.',
+        message: 'Browsers that are logged in to your account.',
       })}
     >
       <ForUsers
@@ -38,12 +38,12 @@ function Devices() {
   const devices = useDevices();
   const end = useEndSessions();
   return (
-    <Section title={t({ id: 'security.devices-title', message: 'Logged in' })}>
+    <Section title={t({ id: 'security.devices-title', message: 'Logged-in devices' })}>
       <div className="flex min-h-16 flex-col">
         <QueryState
           query={devices}
           loading={t({ id: 'security.devices-loading', message: 'Loading your devices' })}
-          empty={t({ id: 'security.devices-none', message: 'No device is logged in.' })}
+          empty={t({ id: 'security.devices-none', message: 'No devices are logged in.' })}
         >
           {(rows) => (
             <ul className="flex flex-col">
@@ -152,7 +152,7 @@ function EndOthers({ busy, onConfirm }: EndOthersProps) {
         >
           {t({
             id: 'security.end-others-about',
-            message: 'Their next login needs a code. Orders that are open stay open.',
+            message: 'They need a code to log in again. Open orders stay open.',
           })}
         </ConfirmDialog>
       )}

@@ -17,11 +17,14 @@ export function HistoryPage() {
       title={t({ id: 'security.history', message: 'Login history' })}
       description={t({
         id: 'security.history-description',
-        message: 'The last attempts to log in to your account.',
+        message: 'Recent attempts to log in to your account.',
       })}
     >
       <ForUsers
-        hint={t({ id: 'security.history-signed-out', message: 'Log in to see your logins.' })}
+        hint={t({
+          id: 'security.history-signed-out',
+          message: 'Log in to see your login history.',
+        })}
       >
         {() => <Attempts />}
       </ForUsers>
@@ -33,12 +36,12 @@ function Attempts() {
   const { t } = useLingui();
   const history = useLoginHistory();
   return (
-    <Section title={t({ id: 'security.attempts', message: 'The last 100 attempts' })}>
+    <Section title={t({ id: 'security.attempts', message: 'Last 100 attempts' })}>
       <div className="flex min-h-16 flex-col">
         <QueryState
           query={history}
-          loading={t({ id: 'security.history-loading', message: 'Loading your logins' })}
-          empty={t({ id: 'security.history-none', message: 'No login is recorded yet.' })}
+          loading={t({ id: 'security.history-loading', message: 'Loading login history' })}
+          empty={t({ id: 'security.history-none', message: 'No logins recorded yet.' })}
         >
           {(rows) => (
             <ul className="flex flex-col">

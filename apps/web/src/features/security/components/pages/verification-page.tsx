@@ -18,11 +18,14 @@ export function VerificationPage() {
       title={t({ id: 'security.title', message: 'Login and verification' })}
       description={t({
         id: 'security.description',
-        message: 'Your password, e-mail address, phone number and authenticator at Bourse.',
+        message: 'Your password, email address, phone number and authenticator.',
       })}
     >
       <ForUsers
-        hint={t({ id: 'security.signed-out', message: 'Log in to change how you log in.' })}
+        hint={t({
+          id: 'security.signed-out',
+          message: 'Log in to manage your login and security.',
+        })}
       >
         {(user) =>
           user.subAccount ? (
@@ -54,7 +57,7 @@ export function MainAccountOnly() {
     <MessageState
       title={t({
         id: 'security.main-only',
-        message: 'A sub-account is protected by its main account. Switch to the main account.',
+        message: 'Sub-accounts are protected by the main account. Switch to the main account.',
       })}
     />
   );

@@ -14,12 +14,12 @@ export function AddPasskey({ user, security, onDone, onCancel }: ChangeFormProps
   const { t } = useLingui();
   const add = useAddPasskey();
   const form = useForm<NamedProof>({ defaultValues: { ...noProof, name: '' } });
-  const label = t({ id: 'security.passkey-name', message: 'Name of the passkey' });
+  const label = t({ id: 'security.passkey-name', message: 'Passkey name' });
   return (
     <div className="w-full max-w-105">
       <ProofForm
         form={form}
-        submitLabel={t({ id: 'security.passkey-create', message: 'Create the passkey' })}
+        submitLabel={t({ id: 'security.passkey-create', message: 'Create passkey' })}
         busy={add.isPending}
         error={add.error}
         onCancel={onCancel}
@@ -29,7 +29,7 @@ export function AddPasskey({ user, security, onDone, onCancel }: ChangeFormProps
               toast.success(
                 t({
                   id: 'security.passkey-added',
-                  message: 'You can log in with the passkey now.',
+                  message: 'Passkey added. You can now log in with it.',
                 }),
               );
               onDone();
@@ -46,7 +46,7 @@ export function AddPasskey({ user, security, onDone, onCancel }: ChangeFormProps
           label={label}
           hint={t({
             id: 'security.passkey-name-hint',
-            message: 'For example the name of this device',
+            message: 'For example, the name of this device',
           })}
           maxLength={32}
           autoComplete="off"

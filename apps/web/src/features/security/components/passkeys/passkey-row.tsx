@@ -81,7 +81,7 @@ function Rename({ passkey, onClose }: RenameProps) {
   const { t } = useLingui();
   const rename = useRenamePasskey(passkey.passkeyId);
   const form = useForm({ defaultValues: { name: passkey.name } });
-  const label = t({ id: 'security.passkey-name', message: 'Name of the passkey' });
+  const label = t({ id: 'security.passkey-name', message: 'Passkey name' });
   const submit = form.handleSubmit(({ name }) => {
     rename.mutate(name.trim(), { onSuccess: onClose });
   });
@@ -123,7 +123,7 @@ function Remove({ user, security, passkey, onClose }: PasskeyRowProps & RenamePr
     <div className="mt-2 w-full max-w-105">
       <ProofForm
         form={form}
-        submitLabel={t({ id: 'security.passkey-remove', message: 'Remove the passkey' })}
+        submitLabel={t({ id: 'security.passkey-remove', message: 'Remove passkey' })}
         busy={remove.isPending}
         error={remove.error}
         onCancel={onClose}

@@ -23,14 +23,14 @@ export function PasskeySection(props: MeansProps) {
         {t({
           id: 'security.passkeys-about',
           message:
-            'A passkey logs you in with your fingerprint, face or screen lock. It works on this site only, so no other site can ask for it.',
+            'A passkey logs you in with your fingerprint, face or screen lock. It only works on this site, so no fake site can ask for it.',
         })}
       </p>
       <div className="flex min-h-14 flex-col">
         <QueryState
           query={passkeys}
           loading={t({ id: 'security.passkeys-loading', message: 'Loading your passkeys' })}
-          empty={t({ id: 'security.passkeys-none', message: 'You have no passkey yet.' })}
+          empty={t({ id: 'security.passkeys-none', message: 'You have no passkeys yet.' })}
         >
           {(rows) => (
             <ul className="flex flex-col">
@@ -50,13 +50,13 @@ export function PasskeySection(props: MeansProps) {
               setAdding(true);
             }}
           >
-            {t({ id: 'security.add-passkey', message: 'Add a passkey' })}
+            {t({ id: 'security.add-passkey', message: 'Add passkey' })}
           </Button>
         ) : (
           <p className="text-sm text-text-3">
             {t({
               id: 'security.passkeys-unavailable',
-              message: 'This browser has no passkeys at this address.',
+              message: 'This browser cannot use passkeys on this address.',
             })}
           </p>
         ))}

@@ -1,7 +1,7 @@
 import type { PublicTrade } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { formatColumnAmount, formatDecimal, formatTime } from '#platform/format/format.ts';
+import { formatColumnAmount, formatPrice, formatTime } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import type { TradeMark } from './trade-marks.ts';
@@ -43,7 +43,7 @@ export const TradeLine = memo(function TradeLine(props: TradeLineProps) {
           trade.side === 'buy' ? 'text-up' : 'text-down',
         )}
       >
-        {formatDecimal(trade.price, locale, priceDecimals)}
+        {formatPrice(trade.price, locale, priceDecimals)}
         <span className="sr-only"> {side}</span>
         <span aria-hidden className="ms-0.5 inline-block w-2">
           {tick && arrows[tick]}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
-import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -25,7 +25,7 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
   if (!curve) {
     return (
       <MessageState
-        title={t({ id: 'depth.empty', message: 'The book has no orders on one of its sides.' })}
+        title={t({ id: 'depth.empty', message: 'One side of the order book is empty.' })}
       />
     );
   }
@@ -64,7 +64,7 @@ function DepthPicture({ instrument, curve }: DepthPictureProps) {
   const [place, setPlace] = useState<number>();
   const read = place === undefined ? undefined : pointAt(curve, place);
   const { symbol, tickSize, baseCoin } = instrument;
-  const price = (text: string) => formatDecimal(text, locale, decimalsOf(tickSize));
+  const price = (text: string) => formatPrice(text, locale, decimalsOf(tickSize));
   const sum = (text: string) => `${formatAmount(text, locale, 4)} ${baseCoin}`;
   const parts = read && [
     price(read.price),
@@ -86,7 +86,7 @@ function DepthPicture({ instrument, curve }: DepthPictureProps) {
       role="slider"
       tabIndex={0}
       dir="ltr"
-      aria-label={t({ id: 'depth.label', message: `Depth of ${{ symbol }}` })}
+      aria-label={t({ id: 'depth.label', message: `Market depth of ${{ symbol }}` })}
       aria-valuemin={-100}
       aria-valuemax={100}
       aria-valuenow={Math.round((place ?? 0) * 100)}

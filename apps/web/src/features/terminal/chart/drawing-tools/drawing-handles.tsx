@@ -110,7 +110,7 @@ function DrawingRow(props: DrawingRowProps) {
         aria-label={`${name}: ${places}`}
         aria-description={t({
           id: 'drawing.move-help',
-          message: 'Arrow keys move it, with Shift ten steps. Delete removes it.',
+          message: 'Arrow keys move it, with Shift by ten steps. Delete removes it.',
         })}
         onFocus={onFocus}
         onKeyDown={onKeyDown}

@@ -48,9 +48,9 @@ describe('drawings', () => {
       { kind: 'horizontal', points: [{ price: 95_000 }] },
     ]);
     press(150, 60);
-    await user.click(tools.getByRole('button', { name: 'Delete the selected drawing' }));
+    await user.click(tools.getByRole('button', { name: 'Delete selected drawing' }));
     expect(kept()).toMatchObject([{ kind: 'horizontal' }]);
-    await user.click(tools.getByRole('button', { name: 'Delete the newest drawing' }));
+    await user.click(tools.getByRole('button', { name: 'Delete latest drawing' }));
     expect(kept()).toEqual([]);
   });
 

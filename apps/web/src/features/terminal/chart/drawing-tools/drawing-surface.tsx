@@ -92,8 +92,8 @@ function DrawingTools({ drawings, texts }: DrawingToolsProps) {
         <Tool
           label={
             selectedId === undefined
-              ? t({ id: 'drawing.delete-newest', message: 'Delete the newest drawing' })
-              : t({ id: 'drawing.delete', message: 'Delete the selected drawing' })
+              ? t({ id: 'drawing.delete-newest', message: 'Delete latest drawing' })
+              : t({ id: 'drawing.delete', message: 'Delete selected drawing' })
           }
           onPress={() => {
             drawings.remove();

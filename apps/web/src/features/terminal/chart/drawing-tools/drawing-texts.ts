@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -22,7 +22,7 @@ export function useDrawingTexts({ tickSize }: Instrument, timeZone: TimeZone): D
   const decimals = decimalsOf(tickSize);
   const { timeFormatter } = timeFormats(locale, timeZone).localization;
   const price = ({ price: value }: DrawnPoint) =>
-    formatDecimal(value.toFixed(decimals), locale, decimals);
+    formatPrice(value.toFixed(decimals), locale, decimals);
   const point = (place: DrawnPoint) => `${price(place)}, ${timeFormatter(toTime(place.time))}`;
   return {
     name: (kind) =>

@@ -45,7 +45,7 @@ export function PointHandle(props: PointHandleProps) {
   });
   const help = t({
     id: 'drawing.point-help',
-    message: 'Arrow keys move the point, with Shift ten steps. Enter places it, Escape cancels.',
+    message: 'Arrow keys move the point, with Shift by ten steps. Enter places it, Escape cancels.',
   });
   return (
     <div

@@ -11,6 +11,8 @@ import { openTerminal } from '#testing/app/terminal.ts';
 const gateway = await startGateway();
 
 beforeEach(async () => {
+  // A candle of a day does not end during a test.
+  localStorage.setItem('kline_interval', '1440');
   await signUp(gateway);
 });
 

@@ -125,11 +125,11 @@ function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
           {kind === 'macd'
             ? t({
                 id: 'chart.macd-problem',
-                message: `Whole numbers from ${{ least }} to ${{ greatestPeriod }}, the first below the second.`,
+                message: `Enter whole numbers from ${{ least }} to ${{ greatestPeriod }}, the first smaller than the second.`,
               })
             : t({
                 id: 'chart.period-problem',
-                message: `Whole numbers from ${{ least }} to ${{ greatestPeriod }}.`,
+                message: `Enter whole numbers from ${{ least }} to ${{ greatestPeriod }}.`,
               })}
         </p>
       )}

@@ -16,7 +16,7 @@ export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {
       {favourites.length > 0 && (
         <div className="hidden @min-[40rem]:block">
           <Segmented
-            label={t({ id: 'chart.interval', message: 'Candle width' })}
+            label={t({ id: 'chart.interval', message: 'Interval' })}
             className="w-fit bg-transparent [&_label]:px-2 @3xl:[&_label]:px-3"
             options={favourites.map((value) => ({ value, label: value }))}
             value={granularity}
@@ -25,7 +25,7 @@ export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {
         </div>
       )}
       <AnchoredPopover
-        label={t({ id: 'chart.more-intervals', message: `${{ granularity }}, more candle widths` })}
+        label={t({ id: 'chart.more-intervals', message: `${{ granularity }}, more intervals` })}
         width={224}
         button={
           <>
@@ -80,7 +80,7 @@ function IntervalEntry({ granularity, choice, onChosen }: IntervalEntryProps) {
       <button
         type="button"
         aria-pressed={isFavourite}
-        aria-label={t({ id: 'chart.favourite', message: `${{ granularity }} in the bar` })}
+        aria-label={t({ id: 'chart.favourite', message: `Show ${{ granularity }} in the bar` })}
         onClick={() => {
           choice.toggleFavourite(granularity);
         }}

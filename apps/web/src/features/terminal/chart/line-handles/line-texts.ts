@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatChange, formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { approximate, decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -22,7 +22,7 @@ export function useLineTexts({ tickSize, quoteCoin }: Instrument): LineTexts {
   const { t } = useLingui();
   const locale = useLocale();
   const decimals = decimalsOf(tickSize);
-  const price = (text: string) => formatDecimal(text, locale, decimals);
+  const price = (text: string) => formatPrice(text, locale, decimals);
   const signed = (text: string, figure: string) => (approximate(text) > 0 ? `+${figure}` : figure);
   const kindOf = ({ kind }: ChartLine) =>
     ({

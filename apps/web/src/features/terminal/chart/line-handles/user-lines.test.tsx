@@ -55,7 +55,7 @@ describe('the line of an order', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the price?' }));
     expect(dialog.getByText('97,000.00 → 96,896.00')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Change price' }));
-    await screen.findByText('Order changed');
+    await screen.findByText('Order updated');
     expect(await gateway.sent(amendOrder)).toMatchObject([{ price: '96896' }]);
   });
 
@@ -148,7 +148,7 @@ describe('the take profit of an order', () => {
     expect(dialog.getByText('97,000.00 → 96,900.00')).toBeDefined();
     expect(dialog.getByText('+138.00 USDT')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Change price' }));
-    await screen.findByText('Order changed');
+    await screen.findByText('Order updated');
     const takeProfit = { triggerPrice: '96900', executePrice: '96990.00' };
     expect(await gateway.sent(amendOrder)).toMatchObject([{ takeProfit }]);
   });
@@ -159,7 +159,7 @@ describe('the take profit of an order', () => {
     slider.focus();
     await user.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Change price' }));
-    await screen.findByText('Order not changed');
+    await screen.findByText('Order not updated');
     await waitFor(() => {
       const line = chart.getByRole('slider', { name: 'TP · Sell 0.02' });
       expect(line.getAttribute('aria-valuetext')).toBe('97,000.00');
@@ -223,7 +223,7 @@ describe('the line of a plan', () => {
     drag(host, 150, 160);
     fireEvent.pointerUp(window);
     await user.click(await screen.findByRole('button', { name: 'Change price' }));
-    await screen.findByText('Order changed');
+    await screen.findByText('Order updated');
     expect(await gateway.sent(amendPlanOrder)).toMatchObject([{ triggerPrice: '96400' }]);
   });
 });

@@ -131,8 +131,7 @@ function DragTip() {
     >
       {t({
         id: 'chart.drag-tip',
-        message:
-          'Drag a line to change the price of its order. With the keyboard: Tab, then ↑ or ↓.',
+        message: 'Drag a line to change the order price. On a keyboard: Tab, then ↑ or ↓.',
       })}
       <Button
         look="bare"
@@ -173,7 +172,7 @@ function MoveQuestion({ move, moves, texts }: MoveQuestionProps) {
       </p>
       {profit !== '' && (
         <p>
-          {t({ id: 'chart.move-profit', message: 'Profit or loss there' })}:{' '}
+          {t({ id: 'chart.move-profit', message: 'Profit or loss at this price' })}:{' '}
           <Figure>{profit}</Figure>
         </p>
       )}

@@ -41,7 +41,7 @@ export function ChartTools(props: ChartToolsProps) {
         {() => <Settings settings={settings} />}
       </AnchoredPopover>
       <Tool
-        label={t({ id: 'chart.reset', message: 'Reset the view' })}
+        label={t({ id: 'chart.reset', message: 'Reset view' })}
         onPress={() => {
           view?.resetView();
         }}
@@ -49,7 +49,7 @@ export function ChartTools(props: ChartToolsProps) {
         <path d="M4 12a8 8 0 1 0 3-6.200M4 4v5h5" />
       </Tool>
       <Tool
-        label={t({ id: 'chart.picture', message: 'Save a picture' })}
+        label={t({ id: 'chart.picture', message: 'Save as image' })}
         onPress={() => {
           if (view) void savePicture(view, { symbol, granularity });
         }}
@@ -87,14 +87,14 @@ function Settings({ settings }: { readonly settings: ChartSettings }) {
   const { axes, changeAxes, marks, toggleMark } = settings;
   const markNames = {
     orders: t({ id: 'chart.mark-orders-trades', message: 'Open orders and trades' }),
-    plans: t({ id: 'chart.mark-plans', message: 'Trigger orders, TP and SL' }),
+    plans: t({ id: 'chart.mark-plans', message: 'Trigger and TP/SL orders' }),
     positions: t({ id: 'chart.mark-positions', message: 'Positions' }),
   };
   return (
     <div className="flex flex-col gap-3">
       <fieldset>
         <legend className="text-xs text-text-3">
-          {t({ id: 'chart.marks', message: 'On the chart' })}
+          {t({ id: 'chart.marks', message: 'Show on chart' })}
         </legend>
         {(['orders', 'plans', 'positions'] as const).map((mark) => (
           <label key={mark} className="hit-area flex items-center gap-2 text-sm">

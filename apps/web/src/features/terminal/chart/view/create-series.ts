@@ -2,7 +2,7 @@ import { languageOf } from '@bourse/i18n-registry';
 import type { Locale } from '@bourse/i18n-registry';
 import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import { CandlestickSeries, createChart, CrosshairMode, HistogramSeries } from 'lightweight-charts';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import type { ChartColors } from './chart-data.ts';
 
@@ -20,11 +20,11 @@ export interface ChartSeries {
 
 export function createSeries(host: HTMLElement, { tickSize, locale }: SeriesOptions): ChartSeries {
   const decimals = decimalsOf(tickSize);
-  const formatPrice = (price: number) => formatDecimal(price.toFixed(decimals), locale, decimals);
+  const formatLabel = (price: number) => formatPrice(price.toFixed(decimals), locale, decimals);
   const chart = createChart(host, {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 11 },
-    localization: { locale: languageOf(locale).bcp47, priceFormatter: formatPrice },
+    localization: { locale: languageOf(locale).bcp47, priceFormatter: formatLabel },
     timeScale: { timeVisible: true, rightOffset: 6, barSpacing: 7 },
     crosshair: { mode: CrosshairMode.Normal },
   });
@@ -42,7 +42,7 @@ export function createSeries(host: HTMLElement, { tickSize, locale }: SeriesOpti
     priceLineVisible: false,
   });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
-  return { chart, candleSeries, volumeSeries, formatPrice };
+  return { chart, candleSeries, volumeSeries, formatPrice: formatLabel };
 }
 
 /** Shows or hides volumes, and gives candles the room that remains. */

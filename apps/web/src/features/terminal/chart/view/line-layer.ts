@@ -34,24 +34,19 @@ export interface LineLayer {
   readonly lineAt: (x: number, y: number, pointer: 'mouse' | 'touch') => DrawnLine | undefined;
 }
 
-export function createLineLayer(
-  { candleSeries: series, formatPrice }: ChartSeries,
-  firstColors: ChartColors,
-): LineLayer {
+export function createLineLayer(chart: ChartSeries, firstColors: ChartColors): LineLayer {
+  const { candleSeries: series } = chart;
   let colors = firstColors;
+  const axisLabels = createAxisLabels({ ...chart, colors: () => colors });
   let lines: readonly DrawnLine[] = [];
   let boxes: readonly Box[] = [];
   let labelTop = 0;
-  let axisViews: readonly ISeriesPrimitiveAxisView[] = [];
+  let paneHeight = Infinity;
   let update: () => void = () => undefined;
   const layer: LineLayer = {
     set: (next) => {
       lines = next;
-      axisViews = lines.map((line) => {
-        const coordinate = () => series.priceToCoordinate(line.price) ?? -100;
-        const text = () => formatPrice(line.price);
-        return toAxisView(line, { coordinate, text }, () => colors);
-      });
+      axisLabels.set(lines);
       update();
     },
     setLabelTop: (top) => {
@@ -69,6 +64,7 @@ export function createLineLayer(
       target.useMediaCoordinateSpace(({ context, mediaSize }) => {
         context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
         context.textBaseline = 'middle';
+        paneHeight = mediaSize.height;
         const widthOf = (text: string) => context.measureText(text).width;
         boxes = layOut(lines, series, widthOf, { top: labelTop, bottom: mediaSize.height });
         for (const box of boxes) drawLine(context, box, mediaSize.width, colors);
@@ -82,7 +78,7 @@ export function createLineLayer(
       update = requestUpdate;
     },
     paneViews: () => paneViews,
-    priceAxisViews: () => axisViews,
+    priceAxisViews: () => axisLabels.within(paneHeight),
     hitTest: (x, y) => {
       const line = layer.lineAt(x, y, 'mouse');
       return line?.isDraggable
@@ -172,16 +168,54 @@ function drawLabel(
   context.fillText(line.label, left + padding, top + labelHeight / 2 + 0.5);
 }
 
-function toAxisView(
-  line: DrawnLine,
-  place: Pick<ISeriesPrimitiveAxisView, 'coordinate' | 'text'>,
-  colors: () => ChartColors,
-): ISeriesPrimitiveAxisView {
+/** The price of a line on the axis. */
+interface AxisLabel extends ISeriesPrimitiveAxisView {
+  readonly isWithin: (paneHeight: number) => boolean;
+}
+
+interface AxisLabelOptions extends ChartSeries {
+  readonly colors: () => ChartColors;
+}
+
+interface AxisLabels {
+  readonly set: (lines: readonly DrawnLine[]) => void;
+  /** Returns the labels in a pane of a height; the same list while they are the same, which the library compares. */
+  readonly within: (paneHeight: number) => readonly AxisLabel[];
+}
+
+function createAxisLabels(options: AxisLabelOptions): AxisLabels {
+  let labels: readonly AxisLabel[] = [];
+  let shown: readonly AxisLabel[] = [];
   return {
-    ...place,
+    set: (lines) => {
+      labels = lines.map((line) => toAxisLabel(line, options));
+    },
+    within: (paneHeight) => {
+      const inView = labels.filter((label) => label.isWithin(paneHeight));
+      if (!isSame(inView, shown)) shown = inView;
+      return shown;
+    },
+  };
+}
+
+function toAxisLabel(
+  line: DrawnLine,
+  { candleSeries, formatPrice, colors }: AxisLabelOptions,
+): AxisLabel {
+  const height = () => candleSeries.priceToCoordinate(line.price) ?? -1;
+  // Most of many orders are never in view.
+  let text: string | undefined;
+  return {
+    isWithin: (paneHeight) => height() >= 0 && height() <= paneHeight,
+    coordinate: height,
+    text: () => (text ??= formatPrice(line.price)),
     textColor: () => colors().surface,
     backColor: () => colorOf(line, colors()),
   };
+}
+
+function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
+  return some.length === others.length && some.every((each, index) => each === others[index]);
 }
 
 function colorOf({ tone }: DrawnLine, colors: ChartColors): string {

@@ -22,14 +22,20 @@ async function start() {
 describe('the guide of the terminal', () => {
   it('explains six parts, each with the focus, and is not offered again', async () => {
     const user = await start();
-    const titles = ['The pair', 'The chart', 'The order book', 'Your order', 'Orders and assets'];
+    const titles = [
+      'Trading pair',
+      'The chart',
+      'The order book',
+      'Order form',
+      'Orders and assets',
+    ];
     for (const [index, title] of titles.entries()) {
       const step = await screen.findByRole('dialog', { name: title });
       expect(document.activeElement).toBe(step);
       expect(within(step).getByText(`Step ${index + 1} of 6`)).toBeDefined();
       await press(user, 'Next');
     }
-    expect(await screen.findByRole('dialog', { name: 'Practise first' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Practice first' })).toBeDefined();
     await press(user, 'Finish');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Guide to this screen' })).toBeNull();

@@ -10,11 +10,10 @@ export function useGuideTexts(): Readonly<Record<GuideStep, StepTexts>> {
   const { t } = useLingui();
   return {
     ticker: {
-      title: t({ id: 'guide.pair', message: 'The pair' }),
+      title: t({ id: 'guide.pair', message: 'Trading pair' }),
       text: t({
         id: 'guide.pair-text',
-        message:
-          'Press the name to choose another pair. Beside it: the last price and the last 24 hours.',
+        message: 'Tap the name to switch pairs. Next to it: the last price and the past 24 hours.',
       }),
     },
     chart: {
@@ -22,7 +21,7 @@ export function useGuideTexts(): Readonly<Record<GuideStep, StepTexts>> {
       text: t({
         id: 'guide.chart-text',
         message:
-          'Choose the interval above it. Your orders and positions appear as lines, which you can drag.',
+          'Choose the interval at the top. Your orders and positions appear as lines that you can drag.',
       }),
     },
     book: {
@@ -30,15 +29,15 @@ export function useGuideTexts(): Readonly<Record<GuideStep, StepTexts>> {
       text: t({
         id: 'guide.book-text',
         message:
-          'Offers to sell are above, offers to buy below. Press a price to use it in your order.',
+          'Sell orders are at the top, buy orders at the bottom. Tap a price to use it in your order.',
       }),
     },
     form: {
-      title: t({ id: 'guide.form', message: 'Your order' }),
+      title: t({ id: 'guide.form', message: 'Order form' }),
       text: t({
         id: 'guide.form-text',
         message:
-          'Buy or sell at the market or at your price. Cost and fee are shown before you send the order.',
+          'Buy or sell at market or at your price. You see the cost and the fee before you send the order.',
       }),
     },
     account: {
@@ -46,15 +45,15 @@ export function useGuideTexts(): Readonly<Record<GuideStep, StepTexts>> {
       text: t({
         id: 'guide.orders-text',
         message:
-          'Open orders are here until they are filled or cancelled. Histories and your assets are in the other tabs.',
+          'Open orders stay here until they are filled or canceled. Your history and assets are in the other tabs.',
       }),
     },
     simulation: {
-      title: t({ id: 'guide.simulation', message: 'Practise first' }),
+      title: t({ id: 'guide.simulation', message: 'Practice first' }),
       text: t({
         id: 'guide.simulation-text',
         message:
-          'The simulation has the same screens and 100,000 USDT of play money. A stripe and a badge in the header show that you are in it.',
+          'Simulation has the same screens and 100,000 USDT in virtual funds. A stripe and a badge in the header show that you are in it.',
       }),
     },
   };

@@ -50,7 +50,7 @@ export function FuturesHeader({ market }: FormPart) {
     },
   ] as const;
   return (
-    <div className="grid grid-cols-3 gap-1.5">
+    <div className="grid grid-cols-[1fr_auto_1fr] gap-1.5">
       {buttons.map(({ name, label, text }) => (
         <Button
           key={name}

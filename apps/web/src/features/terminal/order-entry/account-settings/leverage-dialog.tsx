@@ -79,8 +79,8 @@ function LeverageFields({ text, leverage, futures, onChange }: LeverageFieldsPro
           onChange(String(Math.min(most, Math.max(1, leverage + steps))));
         }}
         stepLabels={{
-          less: t({ id: 'futures.leverage-less', message: 'Less leverage' }),
-          more: t({ id: 'futures.leverage-more', message: 'More leverage' }),
+          less: t({ id: 'futures.leverage-less', message: 'Decrease leverage' }),
+          more: t({ id: 'futures.leverage-more', message: 'Increase leverage' }),
         }}
       />
       <input
@@ -117,7 +117,7 @@ function LeverageNotes({ leverage, futures, problem }: LeverageNotesProps) {
     <>
       <dl className="flex justify-between gap-4 text-sm">
         <dt className="text-text-3">
-          {t({ id: 'futures.largest-position', message: 'Largest position' })}
+          {t({ id: 'futures.largest-position', message: 'Max. position' })}
         </dt>
         <dd>
           <Figure>
@@ -130,7 +130,7 @@ function LeverageNotes({ leverage, futures, problem }: LeverageNotesProps) {
           {t({
             id: 'futures.leverage-positions',
             message:
-              'Open positions get the new leverage too. The initial margin of a cross position changes; an isolated one keeps its margin.',
+              'The new leverage also applies to open positions. The initial margin of a cross position changes; an isolated position keeps its margin.',
           })}
         </p>
       )}
@@ -143,7 +143,7 @@ function LeverageNotes({ leverage, futures, problem }: LeverageNotesProps) {
           isHigh &&
           t({
             id: 'futures.leverage-high',
-            message: 'Above 20× a small move against you can liquidate the position.',
+            message: 'Above 20×, a small move against you can liquidate the position.',
           })}
       </p>
     </>

@@ -32,10 +32,10 @@ export function MarginHeader(part: FormPart) {
           }}
         />
         <FormSelect
-          label={t({ id: 'margin.loan-mode', message: 'Loan' })}
+          label={t({ id: 'margin.loan-mode', message: 'Borrowing' })}
           value={draft.loanMode}
           options={[
-            { value: 'normal', label: t({ id: 'margin.loan-normal', message: 'Manual loans' }) },
+            { value: 'normal', label: t({ id: 'margin.loan-normal', message: 'Manual' }) },
             {
               value: 'auto_borrow',
               label: t({ id: 'margin.auto-borrow', message: 'Auto-borrow' }),
@@ -43,7 +43,7 @@ export function MarginHeader(part: FormPart) {
             { value: 'auto_repay', label: t({ id: 'margin.auto-repay', message: 'Auto-repay' }) },
             {
               value: 'auto_borrow_and_repay',
-              label: t({ id: 'margin.auto-both', message: 'Borrow + repay' }),
+              label: t({ id: 'margin.auto-both', message: 'Auto-borrow & repay' }),
             },
           ]}
           onChange={(loanMode) => {
@@ -111,7 +111,7 @@ function Risk({ risk, level }: { readonly risk: MarginRisk; readonly level: stri
   const { t } = useLingui();
   const locale = useLocale();
   const words: Record<MarginRisk, string> = {
-    none: t({ id: 'margin.risk-none', message: 'no debts' }),
+    none: t({ id: 'margin.risk-none', message: 'no debt' }),
     low: t({ id: 'margin.risk-low', message: 'low risk' }),
     medium: t({ id: 'margin.risk-medium', message: 'medium risk' }),
     high: t({ id: 'margin.risk-high', message: 'high risk' }),

@@ -41,7 +41,7 @@ export function MarginModeDialog({ futures, onClose }: ModeProps) {
           label: t({ id: 'margin.cross', message: 'Cross' }),
           text: t({
             id: 'futures.cross-text',
-            message: 'All money of the futures account backs the position.',
+            message: 'The whole balance of your futures account backs the position.',
           }),
         },
         {
@@ -49,7 +49,7 @@ export function MarginModeDialog({ futures, onClose }: ModeProps) {
           label: t({ id: 'margin.isolated', message: 'Isolated' }),
           text: t({
             id: 'futures.isolated-text',
-            message: 'Only the margin of the position can be lost with it.',
+            message: 'You can lose no more than the margin of the position.',
           }),
         },
       ]}
@@ -65,7 +65,7 @@ export function MarginModeDialog({ futures, onClose }: ModeProps) {
       }}
     >
       <Checkbox
-        label={t({ id: 'confirm.never-again', message: 'Do not ask again' })}
+        label={t({ id: 'confirm.never-again', message: "Don't ask again" })}
         checked={silent}
         onChange={setSilent}
       />
@@ -92,7 +92,7 @@ export function PositionModeDialog({ futures, onClose }: ModeProps) {
           label: t({ id: 'futures.one-way', message: 'One-way' }),
           text: t({
             id: 'futures.one-way-text',
-            message: 'One position for each contract: long or short. For all contracts.',
+            message: 'One position per contract, long or short. Applies to all contracts.',
           }),
         },
         {
@@ -100,7 +100,8 @@ export function PositionModeDialog({ futures, onClose }: ModeProps) {
           label: t({ id: 'futures.hedge', message: 'Hedge' }),
           text: t({
             id: 'futures.hedge-text',
-            message: 'A long and a short position of a contract at once. For all contracts.',
+            message:
+              'Hold a long and a short position in the same contract. Applies to all contracts.',
           }),
         },
       ]}

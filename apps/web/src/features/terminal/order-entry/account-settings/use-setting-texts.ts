@@ -19,7 +19,7 @@ export function useSettingTexts({ contract }: FuturesTerms): Record<SettingProbl
     }),
     'isolated-lower': t({
       id: 'setting.isolated-lower',
-      message: 'The leverage of an isolated position cannot be reduced. Add margin to it instead.',
+      message: 'You cannot reduce the leverage of an isolated position. Add margin instead.',
     }),
     'orders-wait': t({
       id: 'setting.orders-wait',

@@ -54,8 +54,8 @@ function PriceField({ draft, market, onChange }: FormPart) {
           write(steppedPrice(draft.price, ticks, instrument));
         }}
         stepLabels={{
-          less: t({ id: 'order.tick-down', message: 'One tick lower' }),
-          more: t({ id: 'order.tick-up', message: 'One tick higher' }),
+          less: t({ id: 'order.tick-down', message: 'Down one tick' }),
+          more: t({ id: 'order.tick-up', message: 'Up one tick' }),
         }}
       />
       <div className="grid grid-cols-2 gap-2">
@@ -211,7 +211,7 @@ function UnitChoice<T extends string>({ value, units, texts, onChange }: UnitCho
   const { t } = useLingui();
   return (
     <select
-      aria-label={t({ id: 'order.unit', message: 'Unit of the amount' })}
+      aria-label={t({ id: 'order.unit', message: 'Amount unit' })}
       value={value}
       onChange={(event) => {
         const chosen = units.find((entry) => entry === event.target.value);

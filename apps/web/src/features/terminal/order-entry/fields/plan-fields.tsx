@@ -40,8 +40,8 @@ function TriggerFields({ draft, market, onChange }: FormPart) {
           onChange({ ...draft, triggerPrice: steppedPrice(draft.triggerPrice, ticks, instrument) });
         }}
         stepLabels={{
-          less: t({ id: 'order.trigger-down', message: 'Trigger one tick lower' }),
-          more: t({ id: 'order.trigger-up', message: 'Trigger one tick higher' }),
+          less: t({ id: 'order.trigger-down', message: 'Trigger price down one tick' }),
+          more: t({ id: 'order.trigger-up', message: 'Trigger price up one tick' }),
         }}
       />
       <div className="flex gap-1.5">
@@ -50,7 +50,7 @@ function TriggerFields({ draft, market, onChange }: FormPart) {
         )}
         <FormSelect
           className="flex-1"
-          label={t({ id: 'order.then', message: 'Then place' })}
+          label={t({ id: 'order.then', message: 'Execute as' })}
           value={draft.atMarket ? 'market' : 'limit'}
           options={[
             { value: 'limit', label: t({ id: 'order.limit-order', message: 'Limit order' }) },

@@ -58,7 +58,7 @@ function PresetField({ draft, market, onChange, kind, unit, onUnit }: PresetFiel
       }}
       unit={
         <select
-          aria-label={t({ id: 'order.preset-unit', message: 'Unit of take profit and stop loss' })}
+          aria-label={t({ id: 'order.preset-unit', message: 'TP/SL unit' })}
           value={unit}
           onChange={(event) => {
             onUnit(units.find((entry) => entry === event.target.value) ?? 'price');

@@ -22,8 +22,8 @@ function useEntryProblem(): string | undefined {
   const seconds = useStaleSeconds();
   if (status !== 'user' || (isLoggedIn && seconds === undefined)) return undefined;
   return isLoggedIn
-    ? t({ id: 'order.market-old', message: 'The connection is slow. Prices are old.' })
-    : t({ id: 'order.connecting', message: 'No connection to your account. Orders are not sent.' });
+    ? t({ id: 'order.market-old', message: 'Slow connection. Prices are out of date.' })
+    : t({ id: 'order.connecting', message: 'Not connected to your account. Orders are not sent.' });
 }
 
 export function DraftProblems({ problems, warnings, draft, market }: DraftProblemsProps) {

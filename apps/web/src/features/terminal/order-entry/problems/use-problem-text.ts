@@ -42,23 +42,23 @@ function useTriggerTexts(draft: OrderDraft, market: DraftMarket) {
     'trigger-missing': required(t({ id: 'order.trigger-price', message: 'Trigger price' })),
     'trigger-off-tick': offTick,
     'trigger-reached': () =>
-      t({ id: 'problem.trigger-reached', message: `The price is ${{ price }} already` }),
+      t({ id: 'problem.trigger-reached', message: `The price is already ${{ price }}` }),
     'callback-missing': required(t({ id: 'order.callback', message: 'Callback rate' })),
     'callback-out-of-bounds': () =>
       t({
         id: 'problem.callback',
-        message: `The callback rate must be ${{ least: formatAmount(least, locale) }}% to ${{ most: formatAmount(most, locale) }}%`,
+        message: `The callback rate must be between ${{ least: formatAmount(least, locale) }}% and ${{ most: formatAmount(most, locale) }}%`,
       }),
     'activation-off-tick': offTick,
     'activation-reached': () =>
       draft.side === 'sell'
         ? t({
             id: 'problem.activation-below',
-            message: `The activation price must be above the price now, ${{ price }}`,
+            message: `The activation price must be above the current price, ${{ price }}`,
           })
         : t({
             id: 'problem.activation-above',
-            message: `The activation price must be below the price now, ${{ price }}`,
+            message: `The activation price must be below the current price, ${{ price }}`,
           }),
     'take-profit-off-tick': offTick,
     'stop-loss-off-tick': offTick,
@@ -75,7 +75,7 @@ function useTriggerTexts(draft: OrderDraft, market: DraftMarket) {
     'post-only-crosses': () =>
       t({
         id: 'warning.post-only',
-        message: 'A post-only order at this price would trade at once and be refused',
+        message: 'At this price a post-only order would fill at once and be rejected',
       }),
   } satisfies Partial<Record<DraftProblem | DraftWarning, Text>>;
 }
@@ -98,12 +98,12 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
     'price-too-low': () =>
       t({
         id: 'problem.price-too-low',
-        message: `The price must be at least ${{ price: format(band?.least) }} now`,
+        message: `The minimum price is now ${{ price: format(band?.least) }}`,
       }),
     'price-too-high': () =>
       t({
         id: 'problem.price-too-high',
-        message: `The price must be at most ${{ price: format(band?.most) }} now`,
+        message: `The maximum price is now ${{ price: format(band?.most) }}`,
       }),
     'amount-missing': required(
       isEnteredInQuote(draft, market.kind)
@@ -113,12 +113,12 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
     'amount-too-small': () =>
       t({
         id: 'problem.amount-too-small',
-        message: `The smallest amount is ${{ amount: format(minSize) }} ${{ coin: baseCoin }}`,
+        message: `The minimum amount is ${{ amount: format(minSize) }} ${{ coin: baseCoin }}`,
       }),
     'amount-too-large': () =>
       t({
         id: 'problem.amount-too-large',
-        message: `The largest amount is ${{ amount: format(maxSize) }} ${{ coin: baseCoin }}`,
+        message: `The maximum amount is ${{ amount: format(maxSize) }} ${{ coin: baseCoin }}`,
       }),
     'amount-off-step': () =>
       t({
@@ -130,12 +130,12 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
     'total-too-small': () =>
       t({
         id: 'problem.total-too-small',
-        message: `The smallest total is ${{ total: format(instrument.minNotional) }} ${{ coin: quoteCoin }}`,
+        message: `The minimum total is ${{ total: format(instrument.minNotional) }} ${{ coin: quoteCoin }}`,
       }),
     'total-too-large': () =>
       t({
         id: 'problem.total-too-large',
-        message: `The largest total is ${{ total: format(instrument.maxNotional) }} ${{ coin: quoteCoin }}`,
+        message: `The maximum total is ${{ total: format(instrument.maxNotional) }} ${{ coin: quoteCoin }}`,
       }),
   } satisfies Partial<Record<DraftProblem, Text>>;
 }
@@ -151,7 +151,7 @@ function useAccountTexts(draft: OrderDraft, { futures, instrument }: DraftMarket
     'position-missing': () =>
       t({
         id: 'problem.position-missing',
-        message: 'There is no position that this order could reduce',
+        message: 'There is no position to reduce',
       }),
     'position-exceeded': () =>
       t({
@@ -161,7 +161,7 @@ function useAccountTexts(draft: OrderDraft, { futures, instrument }: DraftMarket
     'leverage-exceeded': () =>
       t({
         id: 'problem.leverage-exceeded',
-        message: `At ${{ leverage }}× a position may be worth ${{ value: formatAmount(value, locale) }} ${{ coin: quoteCoin }} at most`,
+        message: `At ${{ leverage }}×, the maximum position value is ${{ value: formatAmount(value, locale) }} ${{ coin: quoteCoin }}`,
       }),
     'balance-insufficient': () =>
       t({ id: 'problem.balance-insufficient', message: 'Insufficient balance' }),

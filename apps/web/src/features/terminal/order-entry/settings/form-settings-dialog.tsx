@@ -24,20 +24,17 @@ function ConfirmationSwitches() {
   return (
     <fieldset className="flex flex-col">
       <legend className="text-sm font-semibold">
-        {t({ id: 'order.ask-before', message: 'Ask before' })}
+        {t({ id: 'order.ask-before', message: 'Confirm before' })}
       </legend>
-      <Switch kind="order" label={t({ id: 'order.ask-orders', message: 'Orders' })} />
+      <Switch kind="order" label={t({ id: 'order.ask-orders', message: 'Placing an order' })} />
       <Switch
         kind="presets"
         label={t({
           id: 'order.ask-presets',
-          message: 'Orders with take profit or stop loss attached',
+          message: 'Placing an order with TP/SL',
         })}
       />
-      <Switch
-        kind="tpsl"
-        label={t({ id: 'order.ask-tpsl', message: 'Take-profit and stop-loss orders' })}
-      />
+      <Switch kind="tpsl" label={t({ id: 'order.ask-tpsl', message: 'Placing a TP/SL order' })} />
       <ModeSwitch />
     </fieldset>
   );
@@ -61,7 +58,7 @@ function ModeSwitch() {
   const [silent, setSilent] = useAtom(modeTipAtom);
   return (
     <Checkbox
-      label={t({ id: 'order.ask-modes', message: 'Changes of the margin mode' })}
+      label={t({ id: 'order.ask-modes', message: 'Changing the margin mode' })}
       checked={silent !== 'true'}
       onChange={(asks) => {
         setSilent(asks ? 'false' : 'true');

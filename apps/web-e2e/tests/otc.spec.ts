@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findBarriers } from '../src/screen/barriers.ts';
+import { registerVisitor } from '../src/trader/account.ts';
+
+const jpeg = {
+  name: 'picture.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000)]),
+};
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function deposit(page: Page, amount: string): Promise<void> {
+  await page.goto('/asset/deposit');
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('TRC20');
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await press(page, 'Get test coins');
+  await expect(page.getByText(/^Confirming|^Credited$/)).toBeVisible();
+}
+
+async function verifyIdentity(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Verify your identity' }).click();
+  await press(page, 'Verify your identity');
+  await page.getByLabel('Issuing country').selectOption('GB');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Date of birth').fill('1985-12-10');
+  await press(page, 'Save name');
+  await page.getByLabel('Photo of the document').setInputFiles(jpeg);
+  await page.getByLabel('Selfie with the document').setInputFiles(jpeg);
+  await press(page, 'Submit photos');
+  await expect(page.getByText(/^Verified as/)).toBeVisible();
+}
+
+test('a block is traded at the second quote, after the first has lapsed', async ({ page }) => {
+  await registerVisitor(page);
+  await deposit(page, '200000');
+  await page.goto('/otc');
+  await verifyIdentity(page);
+  await page.goto('/otc');
+  await expect(page.getByText('200,000 USDT')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('textbox', { name: 'Amount' }).fill('60000');
+  await press(page, 'Get a quote');
+  const quote = page.getByRole('region', { name: 'Quote', exact: true });
+  await expect(quote.getByRole('timer')).toHaveText(/^Valid for \d+ s$/);
+  await expect(quote.getByText('You pay')).toBeVisible();
+  await expect(quote.getByText('This quote has expired.')).toBeVisible();
+  await press(page, 'Get a new quote');
+  await press(page, 'Accept quote');
+  await expect(quote.getByText('Trade complete. Your balances have been updated.')).toBeVisible();
+  const trades = page.getByRole('table', { name: 'OTC trades' });
+  await expect(trades.getByText('Filled', { exact: true })).toBeVisible();
+  await expect(trades.getByText('Expired', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^140,0[\d,.]+ USDT$/)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.goto('/asset/spot');
+  await press(page, 'Show amounts');
+  await expect(page.getByTestId('available-BTC')).toHaveText(/^0\.[1-9]/);
+  await page.getByRole('banner').getByRole('link', { name: 'Funding' }).click();
+  await press(page, 'Transfer in');
+  const dialog = page.getByRole('dialog', { name: 'Transfer between accounts' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('1500');
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(page.getByTestId('available-USDT')).toHaveText('1,500.00000000');
+  await expect(page.getByText('Spot → Funding')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('the pages fit a small phone', async ({ page }) => {
+  await registerVisitor(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/otc', '/ar/otc', '/asset/funding', '/ar/asset/funding']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

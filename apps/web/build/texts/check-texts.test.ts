@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fallbackLocales, locales } from '../../../../tools/lingui.ts';
+import { readLanguages } from './languages.ts';
+import { checkLanguage, checkTexts } from './check-texts.ts';
+import { readGlossary } from './glossary.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const languages = await readLanguages(root);
+const english = languages.get('en')?.shown ?? new Map<string, string>();
+
+it('finds the catalogues of every language', () => {
+  expect([...languages.keys()].sort()).toEqual([...locales].sort());
+  expect(english.size).toBeGreaterThan(1_500);
+});
+
+it.each(locales)('finds nothing wrong with %s', (locale) => {
+  expect(checkLanguage(root, locale, languages)).toEqual([]);
+});
+
+const parents = locales.filter((locale) => fallbackLocales[locale] === undefined);
+
+it.each(parents.filter((locale) => readGlossary(root, locale)))(
+  'has the terms of the English glossary in %s',
+  (locale) => {
+    const termsOf = (of: string) => [...(readGlossary(root, of)?.forms.keys() ?? [])];
+    expect(termsOf(locale)).toEqual(termsOf('en'));
+  },
+);
+
+describe('a wrong text', () => {
+  /** Checks Spanish with other texts. */
+  const check = (changed: Record<string, string>) => {
+    const spanish = languages.get('es');
+    if (!spanish) throw new Error('There is no Spanish catalogue.');
+    const own = new Map([...spanish.own, ...Object.entries(changed)]);
+    const shown = new Map([...own].filter(([, text]) => text !== ''));
+    const glossary = readGlossary(root, 'es');
+    return checkTexts({ locale: 'es', bcp47: 'es-419', own, shown, english, glossary }).map(
+      ({ kind, id }) => [id, kind],
+    );
+  };
+  const textOf = (id: string) => languages.get('es')?.shown.get(id) ?? '';
+
+  it('is one that is empty', () => {
+    expect(check({ 'order.price': '' })).toEqual([['order.price', 'missing']]);
+  });
+
+  it('is one of another id', () => {
+    expect(check({ 'chart.long': textOf('chart.short') })).toEqual([['chart.long', 'term']]);
+    expect(check({ 'column.mark': textOf('column.entry') })).toContainEqual([
+      'column.mark',
+      'term',
+    ]);
+  });
+
+  it.each([
+    ['no.such.text', 'Hola', 'unknown'],
+    ['alerts.fell', '{pair} bajó a {price', 'syntax'],
+    ['alerts.fell', '{pair} bajó', 'placeholders'],
+    ['trades.paused-new', '{waiting, plural, one {# nueva} other {# nuevas}}', 'plural'],
+    ['history.none', 'No tienes órdenes anteriores', 'ending'],
+    ['order.amount', english.get('order.amount') ?? '', 'same'],
+    ['order.amount', 'La cantidad que quieres comprar o vender', 'long'],
+    ['account.futures', 'Derivados', 'term'],
+    ['column.average', 'Precio de promedio', 'two ways'],
+  ])('is %s: %j, by its %s', (id, text, kind) => {
+    expect(check({ [id]: text })).toContainEqual([id, kind]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Balance } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { formatDecimal } from '#platform/format/format.ts';
+import { money } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatRates } from '#platform/market/fiat.ts';
+import { coinDecimals } from '#platform/market/pair-format.ts';
+import type { Holding } from '#platform/market/valuation.ts';
+import { CoinLabel } from '#ui/pictures/coin-label.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+
+/** @param frozenHead - What the amounts are frozen for. */
+export function useBalanceColumns(frozenHead: string): readonly Column<Balance>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const rateOf = useFiatRates();
+  const figures = (
+    key: string,
+    head: string,
+    text: (balance: Balance) => string,
+  ): Column<Balance> => ({
+    key,
+    head,
+    figures: true,
+    cell: (balance) => (
+      <Figure>
+        <span data-testid={`${key}-${balance.coin}`}>
+          {formatDecimal(text(balance), locale, coinDecimals)}
+        </span>
+      </Figure>
+    ),
+  });
+  return [
+    {
+      key: 'coin',
+      card: 'title',
+      head: t({ id: 'column.coin', message: 'Coin' }),
+      cell: ({ coin }) => <CoinLabel coin={coin} />,
+    },
+    figures('whole', t({ id: 'column.whole', message: 'Total' }), ({ available, frozen }) =>
+      wholeOf({ available, frozen }),
+    ),
+    {
+      key: 'worth',
+      head: t({ id: 'column.worth', message: 'Value' }),
+      figures: true,
+      cell: (balance) => <FiatValue amount={wholeOf(balance)} rate={rateOf(balance.coin)} />,
+    },
+    figures(
+      'available',
+      t({ id: 'column.available', message: 'Available' }),
+      ({ available }) => available,
+    ),
+    figures('frozen', frozenHead, ({ frozen }) => frozen),
+  ];
+}
+
+function wholeOf({ available, frozen }: Pick<Balance, 'available' | 'frozen'>): string {
+  return money.add(available, frozen).toFixed();
+}
+
+export function toHolding(balance: Balance): Holding {
+  return { coin: balance.coin, amount: wholeOf(balance) };
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { isolate } from '#platform/format/isolate.ts';
+import type { SecurityNotice } from '../model/notice.ts';
+
+type Texts = Readonly<Record<SecurityNotice['event'], string>>;
+
+/** Returns a function that says what has changed in the security of the account, and from where. */
+export function useSecurityText(): (notice: SecurityNotice) => string {
+  const { t } = useLingui();
+  const keyTexts = useKeyTexts();
+  const moneyTexts = useMoneyTexts();
+  return ({ event, subject, address: from }) => {
+    const address = isolate(from);
+    if (event === 'waitingLogin') {
+      return t({
+        id: 'notices.waiting-login',
+        message: `A login from ${{ address }} is waiting for your approval.`,
+      });
+    }
+    if (event === 'identityVerified') {
+      return t({ id: 'notices.identity-verified', message: 'Your identity is verified.' });
+    }
+    const name = isolate(subject);
+    const texts: Omit<Texts, 'waitingLogin' | 'identityVerified'> = {
+      newDevice: t({ id: 'notices.new-device', message: `Login from a new device: ${{ name }}` }),
+      passwordChanged: t({ id: 'notices.password', message: 'Password changed' }),
+      emailChanged: t({ id: 'notices.email', message: 'Email address changed' }),
+      mobileChanged: t({ id: 'notices.mobile', message: 'Phone number changed' }),
+      ...keyTexts(name),
+      ...moneyTexts(name),
+    };
+    const text = texts[event];
+    return t({ id: 'notices.from', message: `${{ text }}, from ${{ address }}` });
+  };
+}
+
+type KeyEvent =
+  | 'authenticatorOn'
+  | 'authenticatorOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'apiKeyCreated'
+  | 'apiKeyChanged'
+  | 'apiKeyRemoved';
+
+function useKeyTexts(): (name: string) => Pick<Texts, KeyEvent> {
+  const { t } = useLingui();
+  return (name) => ({
+    authenticatorOn: t({ id: 'notices.authenticator-on', message: 'Authenticator turned on' }),
+    authenticatorOff: t({ id: 'notices.authenticator-off', message: 'Authenticator turned off' }),
+    passkeyAdded: t({ id: 'notices.passkey-added', message: `Passkey ${{ name }} added` }),
+    passkeyRemoved: t({ id: 'notices.passkey-removed', message: 'Passkey removed' }),
+    apiKeyCreated: t({ id: 'notices.key-created', message: `API key ${{ name }} created` }),
+    apiKeyChanged: t({ id: 'notices.key-changed', message: `API key ${{ name }} changed` }),
+    apiKeyRemoved: t({ id: 'notices.key-removed', message: `API key ${{ name }} deleted` }),
+  });
+}
+
+type MoneyEvent =
+  'addressAdded' | 'addressRemoved' | 'addressRuleOn' | 'addressRuleOff' | 'withdrawalRequested';
+
+function useMoneyTexts(): (name: string) => Pick<Texts, MoneyEvent> {
+  const { t } = useLingui();
+  return (name) => ({
+    addressAdded: t({ id: 'notices.address-added', message: `Address saved: ${{ name }}` }),
+    addressRemoved: t({ id: 'notices.address-removed', message: `Address removed: ${{ name }}` }),
+    addressRuleOn: t({
+      id: 'notices.rule-on',
+      message: 'Withdrawals to saved addresses only',
+    }),
+    addressRuleOff: t({ id: 'notices.rule-off', message: 'Withdrawals to any address allowed' }),
+    withdrawalRequested: t({
+      id: 'notices.withdrawal',
+      message: `Withdrawal of ${{ name }} requested`,
+    }),
+  });
+}

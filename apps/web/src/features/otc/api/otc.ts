@@ -1,0 +1,68 @@
+import {
+  acceptOtcQuote,
+  getOtcHistory,
+  getOtcTerms,
+  requestOtcQuote,
+} from '@bourse/gateway-contract';
+import type { CallAnswer, CallPayload } from '@bourse/gateway-contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { assetsOptions } from '#accounts/balances/assets.ts';
+import { callHistory } from '#accounts/records/history.ts';
+import type { History } from '#accounts/records/history.ts';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+
+/** A quote is worth nothing when it comes later. */
+const timeoutMs = 6_000;
+
+export type OtcQuote = CallAnswer<typeof requestOtcQuote>['quote'];
+export type OtcTerms = CallAnswer<typeof getOtcTerms>;
+
+export function useOtcTerms() {
+  const options = callOptions(useSdk(), getOtcTerms, {}, (terms) => terms);
+  return useQuery({ ...options, meta: { showsItsErrors: true }, staleTime: Infinity });
+}
+
+export function otcHistory(sdk: Sdk): History<OtcQuote> {
+  return callHistory({
+    queryKey: [getOtcHistory.path],
+    idOf: ({ quoteId }) => quoteId,
+    load: async (page, options) => (await sdk.call(getOtcHistory, page, options)).quotes,
+  });
+}
+
+/** Loads the list of ended quotes again. */
+export function useRefreshHistory(): () => void {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: otcHistory(sdk).queryKey });
+}
+
+/** A new quote ends the one before it. */
+export function useRequestQuote() {
+  const sdk = useSdk();
+  const refresh = useRefreshHistory();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: async (payload: CallPayload<typeof requestOtcQuote>) =>
+      (await sdk.call(requestOtcQuote, payload, { timeoutMs })).quote,
+    onSettled: refresh,
+  });
+}
+
+/** Loads balances and quotes again, also without an answer. */
+export function useAcceptQuote() {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  const refresh = useRefreshHistory();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: async (quoteId: string) =>
+      (await sdk.call(acceptOtcQuote, { ledger: 'real', quoteId }, { timeoutMs })).quote,
+    onSettled: () => {
+      refresh();
+      void queries.invalidateQueries(assetsOptions(sdk));
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useHistory } from '#accounts/records/history.ts';
+import { RecordsTable } from '#accounts/records/records-table.tsx';
+import { useRecordColumns } from '#accounts/records/use-record-columns.tsx';
+import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { Panel } from '#ui/panels/panel.tsx';
+import { otcHistory } from '../api/otc.ts';
+import type { OtcQuote } from '../api/otc.ts';
+import { differenceOf } from '../model/block.ts';
+
+/** The names of the contract, which programs that read the file know. */
+const csvHeads = ['quoteId', 'symbol', 'side', 'size', 'price', 'total', 'midPrice', 'status'];
+
+function toCsvRow({ quoteId, symbol, side, size, price, total, midPrice, status }: OtcQuote) {
+  return [quoteId, symbol, side, size, price, total, midPrice, status];
+}
+
+/** Quotes that were accepted or have lapsed. */
+export function OtcHistory() {
+  const { t } = useLingui();
+  const label = t({ id: 'otc.history', message: 'OTC trades' });
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base font-semibold">{label}</h2>
+      <Panel label={label} className="min-h-60">
+        <RecordsTable
+          instrument={undefined}
+          {...useHistory(otcHistory(useSdk()))}
+          columns={useColumns()}
+          rowKey={({ quoteId }) => quoteId}
+          timeOf={({ createdAt }) => createdAt}
+          csvHeads={csvHeads}
+          toCsvRow={toCsvRow}
+          fileName="otc"
+          texts={{
+            label,
+            loading: t({ id: 'otc.history-loading', message: 'Loading OTC trades' }),
+            empty: t({ id: 'otc.history-none', message: 'You have no OTC trades yet.' }),
+          }}
+        />
+      </Panel>
+    </section>
+  );
+}
+
+function useColumns(): readonly Column<OtcQuote>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const formatOf = usePairFormats();
+  const { time, pair, side } = useRecordColumns<OtcQuote>(({ createdAt }) => createdAt);
+  const statuses: Record<OtcQuote['status'], string> = {
+    open: t({ id: 'status.live', message: 'Open' }),
+    filled: t({ id: 'status.filled', message: 'Filled' }),
+    expired: t({ id: 'otc.expired', message: 'Expired' }),
+  };
+  const figures = (
+    key: string,
+    head: string,
+    text: (quote: OtcQuote) => string,
+  ): Column<OtcQuote> => ({
+    ...{ key, head, figures: true },
+    cell: (quote) => <Figure>{text(quote)}</Figure>,
+  });
+  return [
+    ...[time, pair, side],
+    figures('size', t({ id: 'column.amount', message: 'Amount' }), ({ size, symbol }) =>
+      formatDecimal(size, locale, formatOf(symbol).amount),
+    ),
+    figures('price', t({ id: 'column.price', message: 'Price' }), ({ price, symbol }) =>
+      formatDecimal(price, locale, formatOf(symbol).price),
+    ),
+    figures('total', t({ id: 'column.whole', message: 'Total' }), ({ total, symbol }) =>
+      `${formatAmount(total, locale)} ${formatOf(symbol).quoteCoin}`.trim(),
+    ),
+    figures('difference', t({ id: 'otc.difference-head', message: 'From mid price' }), (quote) =>
+      formatChange(differenceOf(quote), locale),
+    ),
+    {
+      key: 'status',
+      head: t({ id: 'column.status', message: 'Status' }),
+      cell: ({ status }) => statuses[status],
+    },
+  ];
+}

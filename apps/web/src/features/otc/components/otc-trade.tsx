@@ -1,0 +1,98 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useState } from 'react';
+import { availableFor } from '#accounts/balances/balances.ts';
+import { useAssets } from '#accounts/balances/assets.ts';
+import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import { useAcceptQuote, useRefreshHistory, useRequestQuote } from '../api/otc.ts';
+import type { OtcQuote, OtcTerms } from '../api/otc.ts';
+import { blockProblem, toRequest } from '../model/block.ts';
+import type { BlockDraft } from '../model/block.ts';
+import { QuoteCard } from './quote-card.tsx';
+import { QuoteForm } from './quote-form.tsx';
+import { useOtcTexts } from './use-otc-texts.ts';
+
+interface OtcTradeProps {
+  readonly terms: OtcTerms;
+  readonly instruments: readonly SpotInstrument[];
+}
+
+/** A form for a block, and the quote that answers it. */
+export function OtcTrade({ terms, instruments }: OtcTradeProps) {
+  const [draft, setDraft] = useState<BlockDraft>({
+    ...{ symbol: defaultSymbol, side: 'buy', unit: 'quote', amount: '' },
+  });
+  const [tried, setTried] = useState(false);
+  const { data: balances } = useAssets();
+  const texts = useOtcTexts(terms);
+  const desk = useDesk();
+  const traded = instruments.filter(({ symbol }) => terms.symbols.includes(symbol));
+  const instrument = traded.find(({ symbol }) => symbol === draft.symbol) ?? traded[0];
+  if (!instrument) return null;
+  const problem = blockProblem(draft, instrument, terms);
+  const failure = desk.request.error && texts.ofError(desk.request.error, instrument);
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <QuoteForm
+        {...{ draft, terms, instrument }}
+        instruments={traded}
+        available={balances && availableFor(balances, instrument)}
+        problem={tried && problem ? texts.ofProblem(problem, instrument) : (failure ?? undefined)}
+        isPending={desk.request.isPending}
+        onChange={(members) => {
+          setTried(false);
+          if (desk.request.isError) desk.request.reset();
+          setDraft({ ...draft, ...members });
+        }}
+        onRequest={() => {
+          setTried(true);
+          if (!problem) desk.ask(draft);
+        }}
+      />
+      <QuoteCard
+        quote={desk.quote}
+        isAccepting={desk.accepting.isPending}
+        isAsking={desk.request.isPending}
+        failure={desk.accepting.error ? texts.ofError(desk.accepting.error, instrument) : undefined}
+        onAccept={(quote) => void desk.accept(quote)}
+        onLapse={desk.lapse}
+        onAgain={desk.askAgain}
+      />
+    </div>
+  );
+}
+
+/** The last quote, and what is done with it. */
+function useDesk() {
+  const request = useRequestQuote();
+  const accepting = useAcceptQuote();
+  const lapse = useRefreshHistory();
+  const [asked, setAsked] = useState<BlockDraft>();
+  const [quote, setQuote] = useState<OtcQuote>();
+  const ask = (draft: BlockDraft) => {
+    accepting.reset();
+    setAsked(draft);
+    // A refusal is shown by `request.error`.
+    void request.mutateAsync(toRequest(draft)).then(setQuote, () => undefined);
+  };
+  return {
+    ...{ request, accepting, quote, ask, lapse },
+    askAgain: () => {
+      if (asked) ask(asked);
+    },
+    accept: async (accepted: OtcQuote) => {
+      try {
+        setQuote(await accepting.mutateAsync(accepted.quoteId));
+      } catch (error) {
+        if (!isExpired(error)) return;
+        setQuote({ ...accepted, status: 'expired' });
+        accepting.reset();
+      }
+    },
+  };
+}
+
+/** Whether a quote has lapsed on its way to the gateway. */
+function isExpired(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === gatewayCode.quoteExpired;
+}

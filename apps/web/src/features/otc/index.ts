@@ -1,0 +1,1 @@
+export { OtcPage } from './components/otc-page.tsx';

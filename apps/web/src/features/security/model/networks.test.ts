@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isNetwork, toAddresses } from './networks.ts';
+
+it('takes spaces, commas and lines between addresses', () => {
+  expect(toAddresses(' 203.0.113.7, 10.0.0.0/8\n::1 ')).toEqual([
+    '203.0.113.7',
+    '10.0.0.0/8',
+    '::1',
+  ]);
+});
+
+it.each(['203.0.113.7', '10.0.0.0/8', '0.0.0.0/0', '::1', '2001:db8::/32', '::ffff:10.0.0.1/128'])(
+  'accepts %s',
+  (text) => {
+    expect(isNetwork(text)).toBe(true);
+  },
+);
+
+it.each([
+  ...['', '203.0.113', '300.1.1.1', '01.2.3.4', '10.0.0.0/33', '10.0.0.1/', '10.0.0.0/8/8'],
+  ...['1::2::3', '2001:db8::/129', 'fe80::1%eth0', 'example.com', '::1]/?', '203.0.113.7:80'],
+])('refuses %j', (text) => {
+  expect(isNetwork(text)).toBe(false);
+});

@@ -1,36 +1,71 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFiatRates } from '#platform/market/fiat.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
+import { rootFontPx } from '#platform/theme/root-font.ts';
 import { PairTable } from './pair-table.tsx';
 import { ListSkeleton } from '../figures/board-skeleton.tsx';
-import type { PairListProps, PairView } from './pair-view.ts';
+import { rowHeightRem } from '../figures/layout.ts';
+import type { PairListProps, ShownPart } from './pair-view.ts';
+import type { RowRange } from './rows-in-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const PairCards = lazy(async () => ({ default: (await import('./pair-cards.tsx')).PairCards }));
-const LongPairs = lazy(async () => ({ default: (await import('./long-pairs.tsx')).LongPairs }));
+const RowsInView = lazy(async () => ({ default: (await import('./rows-in-view.ts')).RowsInView }));
 
 /** Lists up to this length are rendered whole. */
 const longList = 60;
 
-/** Pairs in a table; in cards on a phone. Of a long list, only what is in view is rendered. */
+/** Pairs in a table; in cards on a phone. Of a long list, only what is in view is rendered, and the active row. */
 export function PairList(props: PairListProps) {
   const { rows, market } = props;
   const rateOf = useFiatRates();
-  const symbols = rows.map(({ instrument }) => instrument.symbol);
-  const { active, index, list } = useRowKeys(symbols, market);
+  const { active, index, list } = useRowKeys(
+    rows.map(({ instrument }) => instrument.symbol),
+    market,
+  );
   const isPhone = useIsPhone();
   const View = isPhone ? PairCards : PairTable;
-  const shown = rows.slice(0, longList).map((row, place) => ({ row, index: place }));
-  const view: PairView = { ...props, rateOf, active, list, shown };
-  const start = (
-    <Suspense fallback={<ListSkeleton />}>
-      <View {...view} />
-    </Suspense>
+  const [inView, setInView] = useState<RowRange>({ first: 0, last: longList - 1 });
+  const isLong = rows.length > longList;
+  const rowHeight = isLong ? rowHeightRem[isPhone ? 'card' : 'row'] * rootFontPx() : 0;
+  const shown = partsOf(
+    rows,
+    (place) => !isLong || (place >= inView.first && place <= inView.last) || place === index,
+    rowHeight,
   );
-  if (rows.length <= longList) return start;
   return (
-    <Suspense fallback={start}>
-      <LongPairs view={view} activeIndex={index} isPhone={isPhone} />
-    </Suspense>
+    <>
+      <Suspense fallback={<ListSkeleton />}>
+        <View {...props} {...{ rateOf, active, list, shown }} />
+      </Suspense>
+      {isLong && (
+        <Suspense>
+          <RowsInView
+            {...{ rowHeight, count: rows.length, list: list.element, onMove: setInView }}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Returns the shown rows, with the heights of what is left out before, between and after them. */
+function partsOf(
+  rows: PairListProps['rows'],
+  isShown: (index: number) => boolean,
+  rowHeight: number,
+): readonly ShownPart[] {
+  const parts: ShownPart[] = [];
+  let next = 0;
+  const leaveOut = (end: number) => {
+    if (end > next) parts.push({ index: next, height: (end - next) * rowHeight });
+  };
+  rows.forEach((row, index) => {
+    if (!isShown(index)) return;
+    leaveOut(index);
+    parts.push({ row, index });
+    next = index + 1;
+  });
+  leaveOut(rows.length);
+  return parts;
 }

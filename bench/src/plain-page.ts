@@ -43,7 +43,9 @@ export async function openPlainPage(
 ): Promise<PlainPage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
-  const target = { url: 'about:blank', browserContextId };
+  // Outside a window nothing is painted, however large the page is said to be: it needs a window of its size.
+  const window = size === undefined ? {} : { ...size, newWindow: true };
+  const target = { url: 'about:blank', browserContextId, ...window };
   const { targetId } = await session.send('Target.createTarget', target);
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
   const send = createChannel(session, sessionId);

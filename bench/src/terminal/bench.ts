@@ -23,7 +23,7 @@ import {
   scrollHistory,
   watchBook,
 } from './measures.ts';
-import type { Watched } from './measures.ts';
+import type { Interaction, Watched } from './measures.ts';
 import { openTerminal } from './open-terminal.ts';
 import type { Seed } from './open-terminal.ts';
 
@@ -119,6 +119,7 @@ const fewOrders: Seed = { openOrders: 50, fills: 50 };
 async function measureReplay(run: Run): Promise<void> {
   const { report, sizes, floor } = run;
   const rows = [['empty page with one number', ...describe(floor.book)]];
+  const clicks: string[][] = [];
   for (const speed of speeds) {
     await report.part(`the recorded market, ${speed} ×`, () =>
       withTerminal(run, { speed, seed: fewOrders }, async (page) => {
@@ -126,7 +127,9 @@ async function measureReplay(run: Run): Promise<void> {
         const seen = await watchBook(page, sizes.watchMs);
         const shift = await page.run(() => window.probe.shift);
         rows.push([`terminal, ${speed} ×`, ...describe(seen)]);
-        const interaction = percentile(await interact(page), 0.75);
+        const interactions = await interact(page);
+        const interaction = percentile(timesOf(interactions), 0.75);
+        clicks.push(...describeClicks(speed, interactions));
         reportReplay(run, speed, { ...seen, shift, interaction });
       }),
     );
@@ -144,6 +147,27 @@ async function measureReplay(run: Run): Promise<void> {
       'frames/s',
     ],
     rows,
+  });
+  report.table({
+    title: 'From a click to the next paint, in ms',
+    columns: ['', 'median', 'longest'],
+    rows: clicks,
+  });
+}
+
+function timesOf(interactions: readonly Interaction[]): readonly number[] {
+  return interactions.map(({ ms }) => ms);
+}
+
+function describeClicks(speed: number, interactions: readonly Interaction[]): string[][] {
+  const byName = Map.groupBy(interactions, ({ name }) => name);
+  return [...byName].map(([name, all]) => {
+    const times = timesOf(all);
+    return [
+      `${speed} ×: ${name}`,
+      formatNumber(percentile(times, 0.5)),
+      formatNumber(longest(times)),
+    ];
   });
 }
 

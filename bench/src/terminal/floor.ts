@@ -50,7 +50,7 @@ export function measureFloor(
   return withFloorPage(browser, async (empty) => {
     const share = await measureShare(empty, watchMs);
     const scroll = await scrollTable(empty, scrollMs);
-    const presses = await interact(empty, [{ selector: 'button' }]);
+    const presses = (await interact(empty, [{ selector: 'button' }])).map(({ ms }) => ms);
     const shift = await empty.run(() => window.probe.shift);
     await empty.run(startCounting);
     const book = await watchBook(empty, watchMs);

@@ -4,6 +4,7 @@ import {
   amendPlanOrder,
   createAlert,
   placeOrder,
+  placeOrders,
   placePlanOrder,
 } from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -128,6 +129,23 @@ async function openWithLine(name: string) {
   });
   return { user, chart, host, slider };
 }
+
+describe('the lines of many orders', () => {
+  it('are all there for the keyboard while one has focus, and the first 20 before', async () => {
+    const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'limit', size: '0.001' } as const;
+    const prices = Array.from({ length: 25 }, (_, index) => `${90_000 + index}`);
+    const orders = prices.map((price) => ({ ...order, price }));
+    await elsewhere((sdk) => sdk.call(placeOrders, { ledger, orders }));
+    await openTerminal(gateway, { simulation: true });
+    const lines = await screen.findByRole('list', { name: 'Prices of your orders' });
+    const handles = () => within(lines).getAllByRole('slider');
+    expect(handles()).toHaveLength(20);
+    fireEvent.focusIn(lines);
+    expect(handles()).toHaveLength(25);
+    fireEvent.focusOut(lines);
+    expect(handles()).toHaveLength(20);
+  });
+});
 
 describe('the take profit of an order', () => {
   beforeEach(() =>

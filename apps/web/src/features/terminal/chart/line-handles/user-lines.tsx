@@ -72,9 +72,14 @@ interface LineHandlesProps {
   readonly texts: LineTexts;
 }
 
+/** Of more lines, the others are rendered only while one has focus: thousands would slow down every frame. */
+const handlesAtRest = 20;
+
 /** The lines for the keyboard, visible while one has focus. */
 function LineHandles({ lines, moves, texts }: LineHandlesProps) {
   const { t } = useLingui();
+  const [hasFocus, setFocus] = useState(false);
+  const shown = hasFocus ? lines : lines.slice(0, handlesAtRest);
   const keysOf = (line: ChartLine) => (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (direction !== undefined) moves.step(line, direction * (event.shiftKey ? 10 : 1));
@@ -86,9 +91,15 @@ function LineHandles({ lines, moves, texts }: LineHandlesProps) {
   return (
     <ul
       aria-label={t({ id: 'chart.lines', message: 'Prices of your orders' })}
+      onFocus={() => {
+        setFocus(true);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        setFocus(currentTarget.contains(relatedTarget));
+      }}
       className="sr-only focus-within:not-sr-only focus-within:absolute! focus-within:start-2 focus-within:bottom-8 focus-within:z-10 focus-within:max-h-40 focus-within:overflow-y-auto focus-within:rounded-panel focus-within:border focus-within:border-line focus-within:bg-surface-1 focus-within:p-1"
     >
-      {lines.map((line) => {
+      {shown.map((line) => {
         const move = moves.move?.line.id === line.id ? moves.move : undefined;
         const price = move?.price ?? line.price;
         const shown = texts.price(price);

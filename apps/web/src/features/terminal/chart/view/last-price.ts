@@ -18,7 +18,6 @@ export function createLastPrice(series: ISeriesApi<'Candlestick'>): LastPrice {
   let color = '';
   let textColor = '';
   let countdown = '';
-  let update: () => void = () => undefined;
   const view: ISeriesPrimitiveAxisView = {
     coordinate: () => (series.priceToCoordinate(price) ?? -100) + belowPrice,
     text: () => countdown,
@@ -28,12 +27,7 @@ export function createLastPrice(series: ISeriesApi<'Candlestick'>): LastPrice {
     tickVisible: () => false,
   };
   const views = [view];
-  series.attachPrimitive({
-    attached: ({ requestUpdate }) => {
-      update = requestUpdate;
-    },
-    priceAxisViews: () => views,
-  });
+  series.attachPrimitive({ priceAxisViews: () => views });
   return {
     show: ([, open, , , close], { up, down, surface }) => {
       price = Number(close);
@@ -45,7 +39,8 @@ export function createLastPrice(series: ISeriesApi<'Candlestick'>): LastPrice {
     setCountdown: (text) => {
       if (text === countdown) return;
       countdown = text;
-      update();
+      // A primitive's `requestUpdate()` lays out all panes, twice. This draws the axis once.
+      line?.applyOptions({});
     },
   };
 }

@@ -50,6 +50,7 @@ export function createLineLayer(chart: ChartSeries, firstColors: ChartColors): L
       update();
     },
     setLabelTop: (top) => {
+      if (top === labelTop) return;
       labelTop = top;
       update();
     },
@@ -111,10 +112,10 @@ function layOut(
   widthOf: (text: string) => number,
   room: Room,
 ): readonly Box[] {
-  const inView = lines.flatMap((line) => {
-    const y = series.priceToCoordinate(line.price);
-    return y === null || y < 0 || y > room.bottom ? [] : [{ line, y: Number(y) }];
-  });
+  const isInView = pricesInView(series, room.bottom);
+  const inView = lines
+    .filter(({ price }) => isInView(price))
+    .map((line) => ({ line, y: Number(series.priceToCoordinate(line.price)) }));
   const widths = inView.map(({ line }) => widthOf(line.label) + 2 * padding);
   const columnWidth = Math.max(0, ...widths) + labelGap;
   const places = placeLabels(
@@ -126,6 +127,13 @@ function layOut(
     const { top, column } = places[index] ?? { top: 0, column: 0 };
     return { line, y, top, left: 8 + column * columnWidth, width: widths[index] ?? 0 };
   });
+}
+
+/** Returns whether a price is in a pane of a height. Cheaper than the height of every price: most lines are never in view. */
+function pricesInView(series: ISeriesApi<'Candlestick'>, paneHeight: number) {
+  const edges = [series.coordinateToPrice(0), series.coordinateToPrice(paneHeight)];
+  const [least = NaN, most = NaN] = edges.map((edge) => edge ?? NaN).sort((a, b) => a - b);
+  return (price: number) => price >= least && price <= most;
 }
 
 /** Draws a line, and a connection to its label where that stands elsewhere. */
@@ -170,7 +178,7 @@ function drawLabel(
 
 /** The price of a line on the axis. */
 interface AxisLabel extends ISeriesPrimitiveAxisView {
-  readonly isWithin: (paneHeight: number) => boolean;
+  readonly price: number;
 }
 
 interface AxisLabelOptions extends ChartSeries {
@@ -191,7 +199,8 @@ function createAxisLabels(options: AxisLabelOptions): AxisLabels {
       labels = lines.map((line) => toAxisLabel(line, options));
     },
     within: (paneHeight) => {
-      const inView = labels.filter((label) => label.isWithin(paneHeight));
+      const isInView = pricesInView(options.candleSeries, paneHeight);
+      const inView = labels.filter(({ price }) => isInView(price));
       if (!isSame(inView, shown)) shown = inView;
       return shown;
     },
@@ -202,12 +211,11 @@ function toAxisLabel(
   line: DrawnLine,
   { candleSeries, formatPrice, colors }: AxisLabelOptions,
 ): AxisLabel {
-  const height = () => candleSeries.priceToCoordinate(line.price) ?? -1;
   // Most of many orders are never in view.
   let text: string | undefined;
   return {
-    isWithin: (paneHeight) => height() >= 0 && height() <= paneHeight,
-    coordinate: height,
+    price: line.price,
+    coordinate: () => candleSeries.priceToCoordinate(line.price) ?? -1,
     text: () => (text ??= formatPrice(line.price)),
     textColor: () => colors().surface,
     backColor: () => colorOf(line, colors()),

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { untilNextBeat } from './next-beat.ts';
 
 interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void;
@@ -6,8 +7,8 @@ interface Store<T> {
 }
 
 /**
- * Returns what a store has, at most once in an interval of milliseconds: for what costs much to draw, or is read slowly.
- * The first change after a quiet interval is returned at once.
+ * Returns what a store has, once in an interval of milliseconds: for what costs much to draw, or is read slowly.
+ * All stores with the same interval are read together. The first change after a quiet interval is returned at once.
  */
 export function useSampled<T>({ subscribe, getSnapshot }: Store<T>, intervalMs: number): T {
   const sampled = useMemo(
@@ -31,7 +32,7 @@ function createSampled<T>({ subscribe, getSnapshot }: Store<T>, intervalMs: numb
         timer = setTimeout(() => {
           timer = undefined;
           if (hasChanged) read();
-        }, intervalMs);
+        }, untilNextBeat(intervalMs));
       };
       const stop = subscribe(() => {
         hasChanged = true;

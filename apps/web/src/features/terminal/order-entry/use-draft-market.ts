@@ -1,6 +1,7 @@
 import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
 import { useEffect, useState } from 'react';
 import { money } from '#platform/format/money.ts';
+import { untilNextBeat } from '#platform/market/next-beat.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -83,11 +84,18 @@ function useSampledMarket(symbol: string, depth: number): SampledMarket {
     });
     // Another panel may have loaded the book already.
     queueMicrotask(read);
-    const timer = setInterval(read, readIntervalMs);
+    let timer: ReturnType<typeof setTimeout>;
+    const readAtNextBeat = () => {
+      timer = setTimeout(() => {
+        read();
+        readAtNextBeat();
+      }, untilNextBeat(readIntervalMs));
+    };
+    readAtNextBeat();
     return () => {
       stopTicker();
       stopBook();
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [market, symbol, instType, depth]);
   return sample.symbol === symbol ? sample : unknownMarket;

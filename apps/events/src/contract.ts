@@ -4,7 +4,7 @@
  */
 
 /** Increased by every change that a page of the previous version cannot run. */
-export const contractVersion = 1;
+export const contractVersion = 2;
 
 /** A part in an element of the page. */
 export interface PartHandle<Context> {
@@ -24,8 +24,6 @@ export interface Language {
   /** Its name in the language itself. */
   readonly name: string;
   readonly bcp47: string;
-  /** Whether the page has texts in it. */
-  readonly hasTexts: boolean;
 }
 
 /** Pages that a part may link to. */

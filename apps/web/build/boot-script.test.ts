@@ -3,7 +3,7 @@ import { directionOf, languageOf, languages } from '@bourse/i18n-registry';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
-import { localeOfPage, textLocaleOf } from '#platform/locale/locale-of-page.ts';
+import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 import { bundleBoot } from './boot-script.ts';
 
 const script = await bundleBoot();
@@ -15,7 +15,7 @@ function boot(address: string) {
   html.removeAttribute('lang');
   html.removeAttribute('dir');
   runInThisContext(script);
-  return textLocaleOf(localeOfPage(loadPage(), location));
+  return localeOfPage(loadPage(), location);
 }
 
 function expectSameLanguage(address: string): void {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { build } from 'vite';
-import { catalogueNames } from './catalogues.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,7 +18,8 @@ export function bootScript(): Plugin {
   };
 }
 
-function readTheme(): string {
+/** Returns the script that puts the theme on the document. */
+export function readTheme(): string {
   return readFileSync(path.join(import.meta.dirname, 'theme.js'), 'utf8');
 }
 
@@ -29,7 +29,6 @@ export async function bundleBoot(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [catalogueNames()],
     resolve: { conditions: ['@bourse/source', 'module', 'browser'] },
     build: {
       write: false,

@@ -31,19 +31,8 @@ export function catalogues(): Plugin {
     resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
     load(id) {
       if (id !== `\0${virtual}`) return undefined;
-      return this.environment.mode === 'build'
-        ? toLoader(languages(), digestOf(files()))
-        : sourceLoader;
+      return this.environment.mode === 'build' ? toLoader(digestOf(files())) : sourceLoader;
     },
-  };
-}
-
-/** Makes the same module for a script that loads no texts. */
-export function catalogueNames(): Plugin {
-  return {
-    name: 'bourse:catalogue-names',
-    resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
-    load: (id) => (id === `\0${virtual}` ? toNames(languages()) : undefined),
   };
 }
 
@@ -75,21 +64,13 @@ function digestOf(names: readonly string[]): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
-function toLoader(locales: readonly string[], digest: string): string {
+function toLoader(digest: string): string {
   const file = fileNameOf('${locale}', '${group}', digest);
-  return [
-    toNames(locales),
-    `export const loadCatalogue = (locale, group) => import(/* @vite-ignore */ \`/${file}\`);`,
-  ].join('\n');
-}
-
-function toNames(locales: readonly string[]): string {
-  return `export const locales = ${JSON.stringify(locales)};`;
+  return `export const loadCatalogue = (locale, group) => import(/* @vite-ignore */ \`/${file}\`);`;
 }
 
 /** In development and tests, where catalogues are compiled when they are asked for. */
 const sourceLoader = `
 const files = import.meta.glob('/src/locales/*/*.po');
-export const locales = [...new Set(Object.keys(files).map((file) => file.split('/').at(-2)))];
 export const loadCatalogue = (locale, group) => files[\`/src/locales/\${locale}/\${group}.po\`]();
 `;

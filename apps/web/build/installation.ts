@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { drawIcon } from './app-icons.ts';
+import { offlinePage } from './offline-page.ts';
 
 const icons = [
   { fileName: 'icon-192.png', pixels: 192, purpose: 'any' },
   { fileName: 'icon-512.png', pixels: 512, purpose: 'any' },
   { fileName: 'icon-maskable-512.png', pixels: 512, purpose: 'maskable' },
 ] as const;
-
-const offlineFiles = ['offline.html', 'offline.css', 'offline.js'] as const;
 
 const links =
   '<link rel="manifest" href="/manifest.webmanifest" />\n    <link rel="apple-touch-icon" href="/icon-192.png" />';
@@ -24,7 +23,7 @@ export function installation(): Plugin {
     generateBundle: {
       // The worker names the finished files.
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const favicon = readFileSync(pathOf('../public/favicon.svg'), 'utf8');
         const emit = (fileName: string, source: string | Uint8Array): void => {
           this.emitFile({ type: 'asset', fileName, source });
@@ -33,13 +32,11 @@ export function installation(): Plugin {
           emit(fileName, drawIcon(favicon, pixels, purpose === 'maskable'));
         }
         emit('manifest.webmanifest', JSON.stringify(manifest));
-        const pages = offlineFiles.map(
-          (name) => [name, readFileSync(pathOf(name), 'utf8')] as const,
-        );
-        for (const [name, text] of pages) emit(name, text);
-        const texts = [...pages.map(([, text]) => text), favicon];
-        const shell = shellFiles(bundle);
-        const files = [...offlineFiles.map((name) => `/${name}`), '/favicon.svg', ...shell];
+        const offline = await offlinePage();
+        for (const [name, text] of Object.entries(offline)) emit(name, text);
+        const texts = [...Object.values(offline), favicon];
+        const names = Object.keys(offline).map((name) => `/${name}`);
+        const files = [...names, '/favicon.svg', ...shellFiles(bundle)];
         emit('service-worker.js', writeWorker(files, texts));
       },
     },

@@ -2,13 +2,11 @@
 import { directionOf, languageOf } from '@bourse/i18n-registry';
 import { createCookies } from '#page/browser/cookies.ts';
 import { chosenLocaleCookie } from '#page/chosen-locale.ts';
-import { localeOfPage, textLocaleOf } from '#platform/locale/locale-of-page.ts';
+import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 
 const cookies = createCookies({ document, location });
 const chosenLocale = { read: () => cookies.read(chosenLocaleCookie) };
-const texts = textLocaleOf(
-  localeOfPage({ chosenLocale, languages: navigator.languages }, location),
-);
+const locale = localeOfPage({ chosenLocale, languages: navigator.languages }, location);
 
-document.documentElement.lang = languageOf(texts).bcp47;
-document.documentElement.dir = directionOf(texts);
+document.documentElement.lang = languageOf(locale).bcp47;
+document.documentElement.dir = directionOf(locale);

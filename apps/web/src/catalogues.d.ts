@@ -2,9 +2,6 @@
 declare module 'virtual:catalogues' {
   import type { Messages } from '@lingui/core';
 
-  /** Folders of catalogues, e.g. `de`. */
-  export const locales: readonly string[];
-
   /** Rejects when there is no such catalogue, or it cannot be loaded. */
   export function loadCatalogue(
     locale: string,

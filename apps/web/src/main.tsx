@@ -12,7 +12,7 @@ import { thisBrowser } from '#page/browser/browser.ts';
 import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
-import { localeOfPage, textLocaleOf } from '#platform/locale/locale-of-page.ts';
+import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
@@ -64,7 +64,7 @@ function createParts(): PartLoader {
   const place = document.querySelector<HTMLMetaElement>('meta[name=bourse-events]');
   const create = import.meta.env.DEV ? createDevelopmentLoader : createPartLoader;
   const loader = create(place?.content ?? '');
-  const texts = textLocaleOf(localeOfPage(page, location));
+  const texts = localeOfPage(page, location);
   // What parts import from the page, loaded beside them.
   void import('virtual:shared');
   for (const name of ['header', 'footer'] as const) loader.load(name, texts).catch(() => undefined);

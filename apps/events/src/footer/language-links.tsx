@@ -5,7 +5,6 @@ interface LanguageLinksProps {
   readonly context: FooterContext;
 }
 
-/** The languages that have texts. The header has all of them. */
 export function LanguageLinks({ context }: LanguageLinksProps) {
   const { t } = useLingui();
   const { languages, texts, setLocale } = context;
@@ -16,22 +15,20 @@ export function LanguageLinks({ context }: LanguageLinksProps) {
         {title}
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {languages
-          .filter(({ hasTexts }) => hasTexts)
-          .map(({ locale, name, bcp47 }) => (
-            <button
-              key={locale}
-              type="button"
-              lang={bcp47}
-              aria-pressed={locale === texts}
-              className="hit-area text-text-2 hover:text-text-1 hover:underline aria-pressed:font-semibold"
-              onClick={() => {
-                setLocale(locale);
-              }}
-            >
-              {name}
-            </button>
-          ))}
+        {languages.map(({ locale, name, bcp47 }) => (
+          <button
+            key={locale}
+            type="button"
+            lang={bcp47}
+            aria-pressed={locale === texts}
+            className="hit-area text-text-2 hover:text-text-1 hover:underline aria-pressed:font-semibold"
+            onClick={() => {
+              setLocale(locale);
+            }}
+          >
+            {name}
+          </button>
+        ))}
       </div>
     </div>
   );

@@ -20,16 +20,7 @@ export function LanguageList({ context, close }: PanelProps) {
         setLocale(language.locale);
       }}
     >
-      {({ name, bcp47, hasTexts }) => (
-        <>
-          <bdi lang={bcp47}>{name}</bdi>
-          {!hasTexts && (
-            <small className="text-xs font-normal text-text-3">
-              {t({ id: 'language.english-texts', message: 'Texts in English' })}
-            </small>
-          )}
-        </>
-      )}
+      {({ name, bcp47 }) => <bdi lang={bcp47}>{name}</bdi>}
     </SearchList>
   );
 }

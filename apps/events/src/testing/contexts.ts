@@ -10,9 +10,9 @@ const common = {
   links: { home: '/', markets: '/', spot: '/spot/BTCUSDT', logIn: '/login', register: '/register' },
   current: 'markets',
   languages: [
-    { locale: 'en', name: 'English', bcp47: 'en-US', hasTexts: true },
-    { locale: 'de', name: 'Deutsch', bcp47: 'de-DE', hasTexts: false },
-    { locale: 'ar', name: 'العربية', bcp47: 'ar-AE-u-nu-latn', hasTexts: true },
+    { locale: 'en', name: 'English', bcp47: 'en-US' },
+    { locale: 'de', name: 'Deutsch', bcp47: 'de-DE' },
+    { locale: 'ar', name: 'العربية', bcp47: 'ar-AE-u-nu-latn' },
   ],
   setLocale: () => undefined,
   navigate: () => undefined,

@@ -3,6 +3,7 @@ import { getAnnouncements } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { route } from '../route/route.ts';
 import type { Route } from '../route/route.ts';
+import development from './development.json' with { type: 'json' };
 
 const announcement = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
@@ -17,11 +18,7 @@ export const developmentAnnouncements: readonly Announcement[] = [
   {
     id: 'development-server',
     publishedAt: Date.UTC(2026, 10, 21),
-    html: {
-      en: 'This is a <strong>development server</strong>: its money is play money. <a href="/spot/BTCUSDT">Try the terminal</a>.',
-      ja: 'これは<strong>開発用サーバー</strong>です。資金はデモ用です。<a href="/ja/spot/BTCUSDT">取引画面を試す</a>',
-      ar: 'هذا <strong>خادم تطوير</strong>: أمواله أموال تجريبية. <a href="/ar/spot/BTCUSDT">جرّب منصة التداول</a>.',
-    },
+    html: development,
   },
 ];
 

@@ -55,7 +55,8 @@ it('returns the texts of a page in the requested language, or in English', async
   };
   expect(await titleIn('ja')).toBe('ログイン');
   expect(await titleIn('ar')).toBe('تسجيل الدخول');
-  expect(await titleIn('de')).toBe('Log in');
+  expect(await titleIn('de')).toBe('Anmelden');
+  expect(await titleIn('xx')).toBe('Log in');
 });
 
 it("signs its server key with its issuer's key", async () => {

@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { usePage } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { textLocaleOf, translatedLocales } from '#platform/locale/locale-of-page.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { BourseMark, UserIcon } from '#ui/pictures/icons.tsx';
@@ -58,14 +57,12 @@ function SimulationBadge() {
   );
 }
 
-const choices = languages.filter(
-  ({ locale, visible }) => visible && translatedLocales.includes(locale),
-);
+const choices = languages.filter(({ visible }) => visible);
 
-/** A choice of the languages that have texts. Links to all of them would not fit a phone. */
+/** A choice of the languages. Links to all of them would not fit a phone. */
 function LanguageChoice() {
   const { t } = useLingui();
-  const shown = textLocaleOf(useLocale());
+  const shown = useLocale();
   const { href } = useLocation();
   const navigate = useNavigate();
   return (

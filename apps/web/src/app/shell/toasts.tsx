@@ -5,7 +5,6 @@ import 'sonner/dist/styles.css';
 import '../../styles/toasts.css';
 import { messagePlaces } from '#platform/messages/toast.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { textLocaleOf } from '#platform/locale/locale-of-page.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { themeAtom, themeModes } from '#platform/theme/theme.ts';
 
@@ -18,7 +17,7 @@ const topOffset = 65;
 export function Toasts() {
   const theme = useAtomValue(themeAtom);
   const isPhone = useIsPhone();
-  const direction = directionOf(textLocaleOf(useLocale()));
+  const direction = directionOf(useLocale());
   const common = { theme: themeModes[theme], dir: direction } as const;
   const narrow = { top: topOffset, left: 8, right: 8 };
   return (

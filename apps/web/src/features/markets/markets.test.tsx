@@ -39,7 +39,7 @@ describe('the list of markets', () => {
       expect(figures[column]?.textContent).toMatch(shape);
     }
     await waitFor(() => {
-      expect(document.title).toBe('Buy and sell cryptocurrencies | Bourse');
+      expect(document.title).toBe('Buy and sell crypto | Bourse');
     });
   });
 

@@ -3,7 +3,6 @@ import { directionOf, languageOf } from '@bourse/i18n-registry';
 import { i18n } from '@lingui/core';
 import { atom, useAtomValue } from 'jotai';
 import type { PageStore } from '#page/page-context.ts';
-import { textLocaleOf } from './locale-of-page.ts';
 import { requestTexts } from './texts.ts';
 
 /** The language of the page; {@link changeLocale} sets it. */
@@ -20,12 +19,11 @@ let lastChange = 0;
 export async function changeLocale(store: PageStore, locale: Locale): Promise<void> {
   lastChange += 1;
   const change = lastChange;
-  const texts = textLocaleOf(locale);
-  await requestTexts(texts);
+  await requestTexts(locale);
   if (change !== lastChange) return;
-  const { bcp47 } = languageOf(texts);
-  if (i18n.locale !== texts) i18n.activate(texts, bcp47);
+  const { bcp47 } = languageOf(locale);
+  if (i18n.locale !== locale) i18n.activate(locale, bcp47);
   document.documentElement.lang = bcp47;
-  document.documentElement.dir = directionOf(texts);
+  document.documentElement.dir = directionOf(locale);
   store.set(localeAtom, locale);
 }

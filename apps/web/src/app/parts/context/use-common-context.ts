@@ -5,7 +5,6 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { textLocaleOf } from '#platform/locale/locale-of-page.ts';
 import type { CommonContext, PartLanguage, PartName } from '../loading/contract.ts';
 import { currentLink } from './current-link.ts';
 import { useLinks } from './use-links.ts';
@@ -13,16 +12,14 @@ import { usePartTexts } from './use-texts.ts';
 
 const shownLanguages: readonly PartLanguage[] = languages
   .filter(({ visible }) => visible)
-  .map(({ locale, languageName: name, bcp47 }) => {
-    return { locale, name, bcp47, hasTexts: textLocaleOf(locale) === locale };
-  });
+  .map(({ locale, languageName: name, bcp47 }) => ({ locale, name, bcp47 }));
 
 /** The context that header and footer have in common. */
 export function useCommonContext(name: PartName): CommonContext {
   const locale = useLocale();
   const { pathname } = useLocation();
   const links = useLinks();
-  const texts = usePartTexts(name, textLocaleOf(locale));
+  const texts = usePartTexts(name, locale);
   return {
     locale,
     texts,

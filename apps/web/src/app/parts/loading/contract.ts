@@ -5,7 +5,7 @@
 import type { Locale } from '@bourse/i18n-registry';
 
 /** The version of the contract that this page has. */
-export const contractVersion = 1;
+export const contractVersion = 2;
 
 export type PartName = 'header' | 'footer';
 
@@ -53,7 +53,6 @@ export interface PartLanguage {
   readonly locale: Locale;
   readonly name: string;
   readonly bcp47: string;
-  readonly hasTexts: boolean;
 }
 
 /** Callbacks of the page that shows a part. */

@@ -4,6 +4,7 @@ import type { MockInstance } from 'vitest';
 import { partsFromSources } from '#testing/app/parts-from-sources.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { contractVersion } from './contract.ts';
 import type { HeaderContext, NamedPart, PartEvents } from './contract.ts';
 import { PartError } from './part-error.ts';
 import type { PartLoader } from './part-loader.ts';
@@ -29,7 +30,7 @@ function fakeHeader() {
   const mounts: HTMLElement[] = [];
   const unmount = vi.fn();
   const header: NamedPart<'header'> = {
-    contractVersion: 1,
+    contractVersion,
     mount: (element, context) => {
       mounts.push(element);
       contexts.push(context);
@@ -89,7 +90,7 @@ describe('a part', () => {
       'throws while mounting',
       () =>
         Promise.resolve({
-          contractVersion: 1,
+          contractVersion,
           mount: () => {
             throw new Error('broken');
           },

@@ -13,7 +13,8 @@ const laterPaths: readonly (readonly [query: string, path: RegExp])[] = [
     new RegExp(
       [
         '^/v1/user/(?!overview|logout|public/(clearCookie|resetPassword|sendCode)|login/passkey)',
-        '^/v1/(reserves|otc|account/apiKeys)/',
+        '^/v1/(reserves|account/apiKeys)/',
+        '^/v1/otc/(?!trade/history$)',
         '^/v1/spot/wallet/(?!(deposits|withdrawals)$)',
         '^/v1/account/(public/|assetHistory|subAccountTransfer)',
         '^/v1/(margin|mix)/public/get(MarginRates|InsuranceFund)$',
@@ -25,7 +26,7 @@ const laterPaths: readonly (readonly [query: string, path: RegExp])[] = [
     new RegExp(
       [
         '^/v1/(spot|margin|mix|plan|account|alert)/(?!public/|system/|config/)',
-        '^/v1/mix/public/getFundingRateHistory$',
+        '^/v1/(mix/public/getFundingRateHistory|otc/trade/history)$',
       ].join('|'),
     ),
   ],

@@ -115,5 +115,7 @@ function useKindTexts(): Record<Transaction['kind'], string> {
       message: 'Remaining margin to protection fund',
     }),
     deleveraging: t({ id: 'transaction.deleveraging', message: 'Auto-deleveraging' }),
+    otc_received: t({ id: 'transaction.otc-received', message: 'OTC, received' }),
+    otc_paid: t({ id: 'transaction.otc-paid', message: 'OTC, paid' }),
   };
 }

@@ -5,6 +5,7 @@ import {
   getFuturesLiquidationHistory,
   getInterestHistory,
   getMarginLiquidationHistory,
+  getOtcHistory,
   getRepayHistory,
   getTransferHistory,
   getWithdrawals,
@@ -17,7 +18,7 @@ import type { History } from './history.ts';
 import { mergedHistory } from './merged-history.ts';
 import type { Source } from './merged-history.ts';
 
-/** A movement of money that is no order: a transfer, a deposit, a loan, interest, funding, a liquidation. */
+/** A movement of money that is no order: a transfer, a deposit, a loan, interest, funding, a liquidation, an OTC trade. */
 export interface Transaction {
   /** Unique in its source. */
   readonly recordId: string;
@@ -34,7 +35,9 @@ export interface Transaction {
     | 'funding'
     | 'liquidation_fee'
     | 'remainder'
-    | 'deleveraging';
+    | 'deleveraging'
+    | 'otc_received'
+    | 'otc_paid';
   readonly symbol: string | null;
   readonly coin: string;
   /** Received, or paid if it is negative. */
@@ -147,6 +150,25 @@ function withdrawalsOf(isOf: (account: string) => boolean): Load {
   };
 }
 
+/** One of the two sides of each OTC trade. */
+function otcTrades(kind: 'otc_received' | 'otc_paid'): Load {
+  return async (sdk, page, options) => {
+    const { quotes } = await sdk.call(getOtcHistory, page, options);
+    return quotes
+      .filter(({ status }) => status === 'filled')
+      .map(
+        ({ quoteId: recordId, symbol, baseCoin, quoteCoin, side, size, total, updatedAt: ts }) => {
+          const isBase = (side === 'buy') === (kind === 'otc_received');
+          const [coin, amount] = isBase ? [baseCoin, size] : [quoteCoin, total];
+          const signedAmount = kind === 'otc_paid' ? `-${amount}` : amount;
+          return { ...{ recordId, kind, symbol, coin, ts }, amount: signedAmount };
+        },
+      );
+  };
+}
+
+const otcLoads = { otc_received: otcTrades('otc_received'), otc_paid: otcTrades('otc_paid') };
+
 const futuresLoads = { bill: loadBills, deleveraging: loadDeleveragings };
 
 const marginLoads = {
@@ -175,7 +197,7 @@ const loads: Readonly<Record<TransactionScope, Readonly<Record<string, Load>>>> 
   loans: marginLoads,
   futures: { transfer: loadTransfers, ...futuresLoads },
   fund: fundLoads,
-  all: { transfer: loadTransfers, ...marginLoads, ...futuresLoads, ...walletLoads },
+  all: { transfer: loadTransfers, ...marginLoads, ...futuresLoads, ...walletLoads, ...otcLoads },
 };
 
 export function transactionId({ kind, recordId }: Transaction): string {

@@ -64,7 +64,8 @@ async function request(user: UserEvent, text: string): Promise<void> {
 }
 
 const stored: OtcQuote = {
-  ...{ quoteId: '7', symbol: 'BTCUSDT', side: 'buy', size: '1.5', price: '40100' },
+  ...{ quoteId: '7', symbol: 'BTCUSDT', baseCoin: 'BTC', quoteCoin: 'USDT' },
+  ...{ side: 'buy', size: '1.5', price: '40100' },
   ...{ total: '60150', midPrice: '40000', status: 'filled' },
   ...{ createdAt: 1, expiresAt: 10_001, updatedAt: 5_000 },
 };
@@ -173,6 +174,18 @@ describe('the history', () => {
       ['BTC/USDT', 'Buy', '1.500000', '40,100.00', '60,150 USDT', '+0.25%', 'Filled'],
     ]);
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined();
+  });
+
+  it('has both sides of a trade among the transactions, and no quote that has expired', async () => {
+    const lapsed = { ...stored, quoteId: '8', status: 'expired' } as const;
+    gateway.answerWith(getOtcHistory, { quotes: [lapsed, stored] });
+    await renderApp('/transac');
+    const table = within(await screen.findByRole('table', { name: 'Transactions' }));
+    const rows = table.getAllByRole('row', { name: /OTC/ });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/OTC, receivedBTC\/USDT\+1\.5 BTC$/),
+      expect.stringMatching(/OTC, paidBTC\/USDT-60,150 USDT$/),
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { decimal, nothing, symbolName, timestamp } from '../../values.ts';
+import { coinName, decimal, nothing, symbolName, timestamp } from '../../values.ts';
 import { recordPage } from '../spot/order-fields.ts';
 
 /** The desk trades in the real ledger only. */
@@ -10,6 +10,8 @@ const real = v.literal('real');
 export const otcQuote = v.object({
   quoteId: v.string(),
   symbol: symbolName,
+  baseCoin: coinName,
+  quoteCoin: coinName,
   side: v.picklist(['buy', 'sell']),
   /** In base coin. */
   size: decimal,

@@ -9,9 +9,10 @@ type WireQuote = CallAnswer<typeof requestOtcQuote>['quote'];
 export function toOtcQuote(quote: OtcQuote, instrument: Instrument): WireQuote {
   const { id, symbol, side, size, price, bestPrices } = quote;
   const { status, createdAt, expiresAt, updatedAt } = quote;
+  const { baseCoin, quoteCoin } = instrument;
   return {
     quoteId: String(id),
-    ...{ symbol, side },
+    ...{ symbol, baseCoin, quoteCoin, side },
     size: instrument.formatSize(size),
     price: instrument.formatPrice(price),
     total: formatCoin(instrument.quoteOf(price, size)),

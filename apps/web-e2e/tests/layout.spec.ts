@@ -82,6 +82,9 @@ test('at 1440 × 900 the whole terminal is in view, order button included', asyn
   const { scrollHeight } = await sizeOf(page);
   expect(scrollHeight).toBeLessThanOrEqual(960);
   await expect(page.getByRole('button', { name: 'Buy BTC' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Dismiss the announcement' }).click();
+  const chart = await page.getByRole('region', { name: 'Chart' }).boundingBox();
+  expect(chart?.height).toBeGreaterThanOrEqual(520);
 });
 
 test('text twice as large, and a window of a quarter, leave the terminal usable', async ({

@@ -6,22 +6,42 @@ import { logIn, registerVisitor } from '../src/trader/account.ts';
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const inUse = (page: Page) => page.locator('li[aria-current]');
 
-test('a sub-account is switched to in every tab, and back', async ({ page, context }) => {
+test('a sub-account receives coins, is switched to in every tab, and back', async ({
+  page,
+  context,
+}) => {
   await registerVisitor(page);
+  await page.goto('/asset/deposit');
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('TRC20');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500');
+  await page.getByRole('button', { name: 'Get test coins' }).click();
+  await expect(page.getByText('Credited', { exact: true })).toBeVisible({ timeout: 30_000 });
+
   await page.goto('/account');
   await page.getByRole('button', { name: 'Create sub-account' }).click();
   await page.getByLabel('Sub-account name').fill('Grid bot');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Manage Grid bot' }).click();
+  const controls = page.getByRole('region', { name: 'Manage Grid bot' });
+  await controls.getByRole('textbox', { name: 'Amount' }).fill('120');
+  await controls.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(page.getByText('Transfer complete', { exact: true })).toBeVisible();
+
   const other = await context.newPage();
   await other.goto('/account');
   await expect(inUse(other)).toContainText('Main account');
   await page.getByRole('button', { name: 'Switch to Grid bot' }).click();
   await expect(inUse(page)).toContainText('Grid bot');
   await expect(inUse(other)).toContainText('Grid bot');
+  await other.goto('/spot/BTCUSDT');
+  await expect(other.getByTestId('available')).toHaveText('120');
+  await other.goto('/account');
   await page.getByRole('button', { name: 'Switch to Main account' }).click();
   await expect(inUse(page)).toContainText('Main account');
   await expect(inUse(other)).toContainText('Main account');
+  await page.goto('/spot/BTCUSDT');
+  await expect(page.getByTestId('available')).toHaveText('380');
 });
 
 test('a QR code logs another browser in once it is approved', async ({ page, browser }) => {

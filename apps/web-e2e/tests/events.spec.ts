@@ -37,8 +37,10 @@ async function changeManifest(page: Page, change: (manifest: Manifest) => void):
 
 const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Serves another entry of both parts, with its digest in the manifest. */
-async function serveEntry(page: Page, script: string): Promise<void> {
+/** Serves another entry of both parts, with its digest in the manifest. Its code receives the version of the contract. */
+async function serveEntry(page: Page, code: (contract: number) => string): Promise<void> {
+  const answer = await page.request.get(`${partsUrl}/manifest.json`);
+  const script = code(((await answer.json()) as Manifest).contract);
   await changeManifest(page, ({ parts }) => {
     for (const part of Object.values(parts)) part.entry.integrity = digestOf(script);
   });
@@ -62,16 +64,18 @@ const faults: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     changeManifest(page, (manifest) => {
       manifest.contract += 1;
     }),
-  'throws while it is loaded': (page) => serveEntry(page, 'throw new Error("broken");'),
+  'throws while it is loaded': (page) => serveEntry(page, () => 'throw new Error("broken");'),
   'throws while it is mounted': (page) =>
     serveEntry(
       page,
-      'export const contractVersion = 1; export function mount() { throw new Error("broken"); }',
+      (contract) =>
+        `export const contractVersion = ${contract}; export function mount() { throw new Error("broken"); }`,
     ),
   'never says that it is shown': (page) =>
     serveEntry(
       page,
-      'export const contractVersion = 1; export const mount = () => ({ update() {}, unmount() {} });',
+      (contract) =>
+        `export const contractVersion = ${contract}; export const mount = () => ({ update() {}, unmount() {} });`,
     ),
   'has a file with another digest': async (page) => {
     await page.route(/\/assets\/common-[^/]*\.js$/, async (route) => {

@@ -59,8 +59,10 @@ for (const isLoggedIn of [false, true]) {
   for (const inSimulation of [false, true]) {
     const visitor = { isLoggedIn, inSimulation };
     const who = `${isLoggedIn ? 'a user' : 'a visitor'} ${inSimulation ? 'in' : 'out of'} simulation`;
+    // Two of the four are in and out of both.
+    const tag = isLoggedIn === inSimulation ? [] : ['@long'];
 
-    test(`every page opens for ${who}, each in one spelling`, async ({ page }) => {
+    test(`every page opens for ${who}, each in one spelling`, { tag }, async ({ page }) => {
       await visit(page, visitor);
       for (const [index, each] of pages.entries()) {
         const spelling = spellings[index % spellings.length];

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { useSession } from '#platform/session/session.ts';
 
-/** Loads the page again when another tab has switched to another account, which all tabs then use. Shows nothing. */
+/** Loads the page again when another tab has logged in, or switched to another account: all tabs use one. Shows nothing. */
 export function FollowAccount() {
   const { preferences } = usePage();
-  const { user } = useSession();
-  const userId = user?.userId;
+  const { status, user } = useSession();
+  const userId = user?.userId ?? '';
   useEffect(() => {
-    if (userId === undefined) return undefined;
+    if (status === 'loading') return undefined;
     const compare = () => {
       const stored = preferences.read('global_user_id');
       if (stored !== '' && stored !== userId) location.reload();
@@ -19,6 +19,6 @@ export function FollowAccount() {
       removeEventListener('storage', compare);
       document.removeEventListener('visibilitychange', compare);
     };
-  }, [preferences, userId]);
+  }, [preferences, status, userId]);
   return null;
 }

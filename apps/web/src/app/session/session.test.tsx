@@ -101,3 +101,18 @@ describe('a session that ends elsewhere', () => {
     expect(screen.queryByText('Please log in.')).toBeNull();
   });
 });
+
+describe('another tab that logs in', () => {
+  it('makes an anonymous page load again', async () => {
+    gateway.answerWith(getUserInfo, null);
+    const { loads } = watchNavigation();
+    await renderApp('/spot/BTCUSDT');
+    await screen.findByRole('link', { name: 'Log in' });
+    dispatchEvent(new StorageEvent('storage', { key: 'global_user_id' }));
+    expect(loads).toEqual([]);
+    localStorage.setItem('global_user_id', '111111111111');
+    dispatchEvent(new StorageEvent('storage', { key: 'global_user_id' }));
+    expect(loads).toEqual(['reload']);
+    gateway.relent();
+  });
+});

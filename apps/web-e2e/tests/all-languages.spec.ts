@@ -50,5 +50,7 @@ for (const { locale } of languages)
   test(`every page can be read in ${locale}`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(600_000);
     await registerVisitor(page);
+    // Ends the loading of English texts.
+    await page.goto('/pages.json');
     expect(await readAll(page, locale)).toEqual([]);
   });

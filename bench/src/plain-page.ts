@@ -43,7 +43,7 @@ export async function openPlainPage(
 ): Promise<PlainPage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
-  // Outside a window nothing is painted, however large the page is said to be: it needs a window of its size.
+  // The browser paints nothing outside its window, so the window has the size of the page.
   const window = size === undefined ? {} : { ...size, newWindow: true };
   const target = { url: 'about:blank', browserContextId, ...window };
   const { targetId } = await session.send('Target.createTarget', target);

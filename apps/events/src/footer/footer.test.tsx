@@ -30,7 +30,7 @@ it('credits the chart library, and opens its site apart', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-it('has links to the pages that exist, and the languages that have texts', async () => {
+it('has links to the pages that exist, and all languages', async () => {
   const setLocale = vi.fn();
   await show({ links: { markets: '/', download: '/download', chartLibrary }, setLocale });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -39,7 +39,7 @@ it('has links to the pages that exist, and the languages that have texts', async
     'tradingview.com',
   ]);
   const languages = screen.getAllByRole('button').map((button) => button.textContent);
-  expect(languages).toEqual(['English', 'العربية']);
+  expect(languages).toEqual(['English', 'Deutsch', 'العربية']);
   fireEvent.click(screen.getByRole('button', { name: 'العربية' }));
   expect(setLocale).toHaveBeenCalledExactlyOnceWith('ar');
 });

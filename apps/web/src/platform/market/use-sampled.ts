@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { untilNextBeat } from './next-beat.ts';
+import { msToNextMultiple } from './next-multiple.ts';
 
 interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void;
@@ -32,7 +32,7 @@ function createSampled<T>({ subscribe, getSnapshot }: Store<T>, intervalMs: numb
         timer = setTimeout(() => {
           timer = undefined;
           if (hasChanged) read();
-        }, untilNextBeat(intervalMs));
+        }, msToNextMultiple(intervalMs));
       };
       const stop = subscribe(() => {
         hasChanged = true;

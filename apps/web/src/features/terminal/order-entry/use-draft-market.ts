@@ -1,7 +1,7 @@
 import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
 import { useEffect, useState } from 'react';
 import { money } from '#platform/format/money.ts';
-import { untilNextBeat } from '#platform/market/next-beat.ts';
+import { msToNextMultiple } from '#platform/market/next-multiple.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -85,13 +85,13 @@ function useSampledMarket(symbol: string, depth: number): SampledMarket {
     // Another panel may have loaded the book already.
     queueMicrotask(read);
     let timer: ReturnType<typeof setTimeout>;
-    const readAtNextBeat = () => {
+    const readLater = () => {
       timer = setTimeout(() => {
         read();
-        readAtNextBeat();
-      }, untilNextBeat(readIntervalMs));
+        readLater();
+      }, msToNextMultiple(readIntervalMs));
     };
-    readAtNextBeat();
+    readLater();
     return () => {
       stopTicker();
       stopBook();

@@ -16,7 +16,7 @@ export interface RowRange {
   readonly last: number;
 }
 
-/** Tells which rows of a list that scrolls with the page are in view or near it. Renders nothing. */
+/** Reports which rows of a list that scrolls with the page are in view or near it. Renders nothing. */
 export function RowsInView({ list, count, rowHeight, onMove }: RowsInViewProps) {
   const virtualizer = useWindowVirtualizer({
     count,
@@ -38,7 +38,7 @@ export function RowsInView({ list, count, rowHeight, onMove }: RowsInViewProps) 
 function usePlaceOnPage(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
-    // What lies above changes the height of the whole page.
+    // Content above the list changes the height of the page.
     const observer = new ResizeObserver(() => {
       const { y = 0 } = ref.current?.getBoundingClientRect() ?? {};
       setTop(Math.round(y + scrollY));

@@ -72,7 +72,7 @@ interface LineHandlesProps {
   readonly texts: LineTexts;
 }
 
-/** Of more lines, the others are rendered only while one has focus: thousands would slow down every frame. */
+/** Number of handles that are rendered while none has focus. Thousands would slow down every frame. */
 const handlesAtRest = 20;
 
 /** The lines for the keyboard, visible while one has focus. */

@@ -44,7 +44,9 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
             }}
           />
           {option.icon}
-          <span className={classNames(option.icon !== undefined && 'sr-only')}>{option.label}</span>
+          <span className={option.icon === undefined ? 'break-keep' : 'sr-only'}>
+            {option.label}
+          </span>
         </label>
       ))}
     </fieldset>

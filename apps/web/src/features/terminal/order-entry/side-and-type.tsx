@@ -130,7 +130,7 @@ function TypeTab({ group, label, isChosen, onChoose }: TypeTabProps) {
   return (
     <label
       className={classNames(
-        'hit-area flex cursor-pointer items-center border-b-2 px-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-focus',
+        'hit-area flex shrink-0 cursor-pointer items-center border-b-2 px-2 text-sm whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-focus',
         isChosen ? 'border-accent font-semibold' : 'border-transparent text-text-2',
       )}
     >

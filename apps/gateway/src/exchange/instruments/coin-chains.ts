@@ -101,6 +101,7 @@ export const coinChains: readonly ChainTerms[] = [
   chain('USDT', 'ERC20', { fee: '1.5', least: '10', daily: '500000' }),
   chain('USDT', 'TRC20', { fee: '1', least: '5', daily: '500000' }),
   chain('USDT', 'Arbitrum One', { fee: '0.15', least: '1', daily: '500000' }),
+  chain('USDT', 'Solana', { fee: '0.1', least: '1', daily: '500000' }),
   chain('USDC', 'ERC20', { fee: '1.5', least: '10', daily: '500000' }),
   chain('USDC', 'Solana', { fee: '0.1', least: '1', daily: '500000' }),
   chain('PEPE', 'ERC20', { fee: '100000', least: '500000', daily: '20000000000' }),

@@ -34,11 +34,13 @@ describe("a page's head", () => {
     expect(all('link[rel=alternate]')).toHaveLength(24);
     const addresses = alternates();
     const visible = languages.filter((language) => language.visible);
-    expect([...addresses.keys()]).toEqual([...visible.map(({ bcp47 }) => bcp47), 'x-default']);
+    expect(addresses.size).toBe(visible.length + 1);
+    expect([...addresses.keys()].filter((tag) => /-u-|\d/.test(tag ?? ''))).toEqual([]);
     expect(addresses.get('en-US')).toBe(`${origin}/spot/BTCUSDT`);
     expect(addresses.get('x-default')).toBe(`${origin}/spot/BTCUSDT`);
+    expect(addresses.get('es')).toBe(`${origin}/es/spot/BTCUSDT`);
     expect(addresses.get('zh-Hant-TW')).toBe(`${origin}/zh-TC/spot/BTCUSDT`);
-    expect(addresses.get('ar-AE-u-nu-latn')).toBe(`${origin}/ar/spot/BTCUSDT`);
+    expect(addresses.get('ar-AE')).toBe(`${origin}/ar/spot/BTCUSDT`);
   });
 
   it('follows navigation', async () => {
@@ -56,6 +58,13 @@ describe("a page's head", () => {
     expect(all('link[rel=alternate]')).toHaveLength(24);
     expect(all('title')).toHaveLength(1);
     expect(descriptions()).toHaveLength(1);
+  });
+
+  it.each(['/', '/en'])('stands for itself at %s', async (path) => {
+    await renderApp(path);
+    await waitFor(() => {
+      expect(canonical()).toEqual([`${origin}${path}`]);
+    });
   });
 
   it('is in the language of the cookie at an address without one', async () => {

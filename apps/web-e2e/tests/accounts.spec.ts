@@ -12,7 +12,7 @@ test('a sub-account receives coins, is switched to in every tab, and back', asyn
 }) => {
   await registerVisitor(page);
   await page.goto('/asset/deposit');
-  await page.getByRole('combobox', { name: 'Network' }).selectOption('TRC20');
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('Solana');
   await page.getByRole('textbox', { name: 'Amount' }).fill('500');
   await page.getByRole('button', { name: 'Get test coins' }).click();
   await expect(page.getByText('Credited', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -9,8 +9,8 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
 }) => {
   await registerVisitor(page);
   await page.goto('/asset/deposit');
-  await page.getByRole('combobox', { name: 'Network' }).selectOption('TRC20');
-  await expect(page.getByText(/^TTEST/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('Solana');
+  await expect(page.getByText(/^TEST/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
   await page.getByRole('button', { name: 'Get test coins' }).click();
   await expect(page.getByText('Credited', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function deposit(page: Page, amount: string): Promise<void> {
   await page.goto('/asset/deposit');
-  await page.getByRole('combobox', { name: 'Network' }).selectOption('TRC20');
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('Solana');
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await press(page, 'Get test coins');
   await expect(page.getByText(/^Confirming|^Credited$/)).toBeVisible();

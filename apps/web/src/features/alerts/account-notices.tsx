@@ -1,13 +1,13 @@
 import { AlertNotices } from './alert-notices.tsx';
 import { FundingNotices } from './funding-notices.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { NoticeWatch } from './notice-watch.tsx';
 
 export function AccountNotices() {
   return (
     <>
       <AlertNotices />
       <FundingNotices />
-      <UnreadCount />
+      <NoticeWatch />
     </>
   );
 }

@@ -19,7 +19,10 @@ export function addressesOf(origin: string, pathname: string, locale: Locale): P
   const addressIn = (language: Locale) => origin + localizeUrl(path, language).replace(/\?.*$/, '');
   const alternates = languages
     .filter(({ visible }) => visible)
-    .map((language) => ({ hrefLang: hrefLangOf(language.bcp47), href: addressIn(language.locale) }));
+    .map((language) => ({
+      hrefLang: hrefLangOf(language.bcp47),
+      href: addressIn(language.locale),
+    }));
   const bare = origin + path;
   return {
     // `/` and `/en` both show English, and each stands for itself.

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
@@ -56,6 +57,7 @@ export function NoticeRow({ notice, isRead, onRead }: NoticeRowProps) {
 function Content({ notice }: Pick<NoticeRowProps, 'notice'>) {
   const { t } = useLingui();
   const textOf = useNoticeText();
+  const { notYou } = useLoginTexts();
   if (notice.kind === 'announcement') {
     return (
       <SafeHtml
@@ -74,7 +76,7 @@ function Content({ notice }: Pick<NoticeRowProps, 'notice'>) {
           </Link>
         ) : (
           <Link to="/{-$locale}/modifyverification" className="text-accent-text underline">
-            {t({ id: 'notices.not-you', message: 'Not you?' })}
+            {notYou}
           </Link>
         ))}
     </>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#platform/format/isolate.ts';
+import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 import type { SecurityNotice } from '../model/notice.ts';
 
 type Texts = Readonly<Record<SecurityNotice['event'], string>>;
@@ -7,6 +8,7 @@ type Texts = Readonly<Record<SecurityNotice['event'], string>>;
 /** Returns a function that says what has changed in the security of the account, and from where. */
 export function useSecurityText(): (notice: SecurityNotice) => string {
   const { t } = useLingui();
+  const loginTexts = useLoginTexts();
   const keyTexts = useKeyTexts();
   const moneyTexts = useMoneyTexts();
   return ({ event, subject, address: from }) => {
@@ -22,7 +24,7 @@ export function useSecurityText(): (notice: SecurityNotice) => string {
     }
     const name = isolate(subject);
     const texts: Omit<Texts, 'waitingLogin' | 'identityVerified'> = {
-      newDevice: t({ id: 'notices.new-device', message: `Login from a new device: ${{ name }}` }),
+      newDevice: loginTexts.newDevice(name),
       passwordChanged: t({ id: 'notices.password', message: 'Password changed' }),
       emailChanged: t({ id: 'notices.email', message: 'Email address changed' }),
       mobileChanged: t({ id: 'notices.mobile', message: 'Phone number changed' }),
@@ -30,7 +32,7 @@ export function useSecurityText(): (notice: SecurityNotice) => string {
       ...moneyTexts(name),
     };
     const text = texts[event];
-    return t({ id: 'notices.from', message: `${{ text }}, from ${{ address }}` });
+    return loginTexts.from(text, address);
   };
 }
 

@@ -2,12 +2,14 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useAccountNotices, useFollowOtherTabs } from '#platform/notices/notices.ts';
 import { unreadAtom } from '#platform/notices/unread.ts';
+import { useLoginWarnings } from './use-login-warnings.ts';
 
-/** Gives the header the number of unread notices. */
-export function UnreadCount() {
+/** Gives the header the number of unread notices, and warns of logins on other devices. */
+export function NoticeWatch() {
   const { data } = useAccountNotices();
   const show = useSetAtom(unreadAtom);
   useFollowOtherTabs();
+  useLoginWarnings(data?.notices);
   const unread = data?.unread;
   useEffect(() => {
     show(unread);

@@ -96,6 +96,13 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
       load: async () => (await import('./terminal/bench.ts')).terminalBench,
     },
   ],
+  [
+    'lighthouse',
+    {
+      about: 'Lighthouse over the built client: landing page, assets, terminal',
+      load: async () => (await import('./lighthouse/bench.ts')).lighthouseBench,
+    },
+  ],
 ]);
 
 function print(text: string): void {
@@ -113,7 +120,8 @@ function printNames(): void {
   print(
     '       npm run bench -- terminal [--quick] [--seconds 60] [--minutes 30] [--cells replay,…]',
   );
-  for (const [name, { about }] of benches) print(`  ${name.padEnd(8)} ${about}`);
+  print('       npm run bench -- lighthouse [--quick]');
+  for (const [name, { about }] of benches) print(`  ${name.padEnd(10)} ${about}`);
 }
 
 function toNames(text: string): string[] {

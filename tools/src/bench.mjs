@@ -11,7 +11,7 @@ export function runBench(words) {
   }
   const browser = findBrowser();
   npmRun(['exec', '--', 'nx', 'run', '@bourse/bench:ready'], { NX_TUI: 'false' });
-  if (words[0] === 'terminal') {
+  if (['terminal', 'lighthouse'].includes(words[0])) {
     const build = ['exec', '--', 'nx', 'run', '@bourse/web:build'];
     npmRun(build, { NX_TUI: 'false', ...issuerEnvironment() });
   }

@@ -4,7 +4,7 @@ import { fallbackLocales, format, locales } from '../../tools/lingui.ts';
 /** Fields for passwords and codes, which no page needs at its first paint. */
 const credentials = 'src/ui/credentials';
 
-/** What a login on another device is called, in a warning and in the list of notices. */
+/** Texts that the warning of a login on another device shares with the list of notices. */
 const logins = 'src/platform/notices';
 
 /** Where the texts of a group are written. A page loads `shell` and its own group. */

@@ -43,7 +43,7 @@ export async function audit(url: string, folder: string): Promise<Scores> {
     `--chrome-flags=${chromiumLaunch().args.join(' ')}`,
   ];
   const { executablePath } = chromiumLaunch();
-  // In a folder of no workspace, where npm fetches the tool into its cache.
+  // Outside the workspace npm fetches the tool into its cache, and installs nothing here.
   await promisify(execFile)('npm', words, {
     cwd: folder,
     timeout: patienceMs,

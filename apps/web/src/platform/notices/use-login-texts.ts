@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What a notice of a login on another device says. Names and addresses are isolated. */
+/** Texts about a login on another device. Names and addresses come isolated, so that right-to-left text keeps their order. */
 export function useLoginTexts() {
   const { t } = useLingui();
   return {

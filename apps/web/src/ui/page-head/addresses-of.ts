@@ -25,13 +25,13 @@ export function addressesOf(origin: string, pathname: string, locale: Locale): P
     }));
   const bare = origin + path;
   return {
-    // `/` and `/en` both show English, and each stands for itself.
+    // `/` and `/en` are two entries of the list above: a search engine drops one whose canonical address is the other.
     canonical: split.locale === undefined && locale === 'en' ? bare : addressIn(locale),
     alternates: [...alternates, { hrefLang: 'x-default', href: bare }],
   };
 }
 
-/** Search engines know neither extensions of a language tag nor regions that are no country. */
+/** Returns a tag as search engines accept it: without extensions, and without regions that are not countries. */
 function hrefLangOf(bcp47: string): string {
   return bcp47.replace(/-(u-.+|\d{3})$/, '');
 }

@@ -105,10 +105,24 @@ describe('the simulated market', () => {
     },
   );
 
+  it('keeps both sides of the book after a jump of the price', () => {
+    const { market, venueOf } = openMarket();
+    const venue = venueOf('simulation');
+    const { value } = market.fair;
+    for (let jump = 1; jump <= 50; jump += 1) {
+      market.fair.moveTo(jump % 2 === 0 ? value : value * 1.035);
+      market.act(startOfTest + 95 * jump);
+      for (const side of ['buy', 'sell'] as const)
+        expect(venue.levels(side, 500).length).toBeGreaterThan(40);
+    }
+  });
+
   it('clusters quotes at round prices and round sizes', () => {
     const { market, venueOf } = openMarket();
-    run(market, 50);
-    const levels = venueOf('real').levels('sell', 500);
+    const levels = Array.from({ length: 20 }, () => {
+      run(market, 50);
+      return venueOf('real').levels('sell', 500);
+    }).flat();
     const share = (chosen: (level: { price: bigint; size: bigint }) => boolean) =>
       levels.filter(chosen).length / levels.length;
     expect(share(({ price }) => price % 10n === 0n)).toBeGreaterThan(0.2);

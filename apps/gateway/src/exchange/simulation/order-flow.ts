@@ -70,7 +70,9 @@ export class OrderFlow {
   }
 
   #quote(side: Side, fair: number, now: number): void {
-    const quotes = this.#quotes[side];
+    // A jump of the price may have taken all of them, and a side must not stay empty until the next action.
+    const quotes = this.#quotes[side].filter(({ order }) => order.remaining > 0n);
+    this.#quotes[side] = quotes;
     const away = side === 'buy' ? -1 : 1;
     const reach = this.#terms.reach * fair;
     const halfSpread = Math.min(widestHalfSpread, Math.max(1, reach / 3));

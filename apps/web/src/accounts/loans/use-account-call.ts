@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { futuresAccountOptions, futuresSettingsOptions } from '../balances/futures-account.ts';
 import { marginAccountsOptions } from '../balances/margin-accounts.ts';
@@ -45,7 +46,7 @@ export function useAccountCall<T extends CallContract>(contract: T, done: string
         marginAccountsOptions(sdk),
         debtsOptions(sdk),
       ];
-      for (const { queryKey } of changed) void queries.invalidateQueries({ queryKey });
+      for (const { queryKey } of changed) reloadQueries(queries, { queryKey });
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Market } from '../markets/market.ts';
@@ -39,7 +40,7 @@ export function useCancelOrder(onNoAnswer: (order: MarketOrder) => void) {
       }
     },
     onSettled: () => {
-      void queries.invalidateQueries(openOrdersOptions(sdk, market));
+      reloadQueries(queries, openOrdersOptions(sdk, market));
     },
   });
 }
@@ -86,7 +87,7 @@ export function useCancelAllOrders() {
       }
     },
     onSettled: () => {
-      void queries.invalidateQueries(openOrdersOptions(sdk, market));
+      reloadQueries(queries, openOrdersOptions(sdk, market));
     },
   });
 }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
 import { openPlansOptions } from '../orders/open-plans.ts';
@@ -36,7 +37,7 @@ export function useCancelPlans() {
     meta: { showsItsErrors: true },
     onError: failed,
     onSettled: () => {
-      void queries.invalidateQueries(openPlansOptions(sdk, market));
+      reloadQueries(queries, openPlansOptions(sdk, market));
     },
   };
   const one = useMutation({

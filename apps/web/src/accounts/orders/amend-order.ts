@@ -2,6 +2,7 @@ import type { PlanOrder } from '@bourse/gateway-contract';
 import { amendPlanOrder } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
 import type { AmendedMembers } from './amend-draft.ts';
@@ -45,7 +46,8 @@ export function useAmend() {
       }
     },
     onSettled: (_answer, _error, { target }) => {
-      void queries.invalidateQueries(
+      reloadQueries(
+        queries,
         target.order ? openOrdersOptions(sdk, market) : openPlansOptions(sdk, market),
       );
     },

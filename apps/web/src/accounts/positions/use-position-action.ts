@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { futuresAccountOptions } from '../balances/futures-account.ts';
 import { useMarket } from '../markets/market.ts';
@@ -46,10 +47,10 @@ export function usePositionAction<T extends CallContract>(contract: T, texts: Ac
       } else toast.error(texts.failed, { description: errorText(error) });
     },
     onSettled: () => {
-      void queries.invalidateQueries(positionsOptions(sdk));
-      void queries.invalidateQueries(futuresAccountOptions(sdk));
-      void queries.invalidateQueries(openOrdersOptions(sdk, market));
-      void queries.invalidateQueries(openPlansOptions(sdk, market));
+      reloadQueries(queries, positionsOptions(sdk));
+      reloadQueries(queries, futuresAccountOptions(sdk));
+      reloadQueries(queries, openOrdersOptions(sdk, market));
+      reloadQueries(queries, openPlansOptions(sdk, market));
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Balance } from '@bourse/gateway-contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { putQuery } from '#platform/sdk/put-query.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { assetsOptions } from '../balances/assets.ts';
 import { withBalances } from '../balances/balances.ts';
@@ -14,7 +15,7 @@ const instId = 'default';
 
 /** Every transaction changes a balance, and has no topic. */
 function refreshTransactions(sdk: Sdk, queries: QueryClient, kind: MarketKind): void {
-  void queries.invalidateQueries({ queryKey: transactionHistory(sdk, kind).queryKey });
+  reloadQueries(queries, { queryKey: transactionHistory(sdk, kind).queryKey });
 }
 
 /** Applies a market's balances, and its positions, to their queries. Returns the functions that stop it. */

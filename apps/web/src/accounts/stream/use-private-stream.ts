@@ -2,6 +2,7 @@ import type { PlanOrder } from '@bourse/gateway-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { putQuery } from '#platform/sdk/put-query.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '../markets/market.ts';
@@ -15,7 +16,10 @@ import { followAccount } from './follow-account.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { orderHistory } from '../records/order-history.ts';
 
-/** Applies the private stream to the user's orders, plans, fills, balances and positions in the market. */
+/**
+ * Applies the private stream to the user's orders, plans, fills, balances and positions in the market. A snapshot
+ * begins a connection: what ended before it has no update, and is loaded.
+ */
 export function usePrivateStream(): void {
   const sdk = useSdk();
   const queries = useQueryClient();
@@ -32,7 +36,7 @@ export function usePrivateStream(): void {
     const stops = [
       sdk.market.subscribe(topic('orders'), ({ action, data }) => {
         const { queryKey } = openOrdersOptions(sdk, market);
-        if (action === 'snapshot') void queries.invalidateQueries({ queryKey });
+        if (action === 'snapshot') reloadQueries(queries, { queryKey });
         else
           data.forEach((order) => {
             putQuery<readonly MarketOrder[]>(queries, queryKey, (orders) =>
@@ -40,8 +44,8 @@ export function usePrivateStream(): void {
             );
             tellOrder(order);
           });
-        if (data.some((order) => !isOpen(order))) {
-          void queries.invalidateQueries({ queryKey: orderHistory(sdk, market).queryKey });
+        if (action === 'snapshot' || data.some((order) => !isOpen(order))) {
+          reloadQueries(queries, { queryKey: orderHistory(sdk, market).queryKey });
         }
       }),
       sdk.market.subscribe(topic('orders-algo'), ({ action, data }) => {
@@ -52,15 +56,14 @@ export function usePrivateStream(): void {
             putQuery<readonly PlanOrder[]>(queries, queryKey, (plans) => withPlan(plans, plan));
             tellPlan(plan);
           });
-        if (data.some(({ status }) => status !== 'live')) {
-          void queries.invalidateQueries({ queryKey: planHistory(sdk, market).queryKey });
+        if (action === 'snapshot' || data.some(({ status }) => status !== 'live')) {
+          reloadQueries(queries, { queryKey: planHistory(sdk, market).queryKey });
         }
       }),
-      sdk.market.subscribe(topic('fill'), ({ action }) => {
-        if (action !== 'update') return;
+      sdk.market.subscribe(topic('fill'), () => {
         // The chart adds fills to its list, whose key begins with this one's.
         const { queryKey } = fillHistory(sdk, market);
-        void queries.invalidateQueries({ queryKey, exact: true });
+        reloadQueries(queries, { queryKey, exact: true });
       }),
       ...followAccount[market.kind](sdk, queries),
     ];

@@ -1,6 +1,7 @@
 import { getAccounts, transfer } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { CallPayload } from '@bourse/gateway-contract';
 import { assetsOptions } from '../balances/assets.ts';
@@ -24,11 +25,11 @@ export function useTransfer() {
     mutationFn: (payload: CallPayload<typeof transfer>) =>
       sdk.call(transfer, payload, { timeoutMs }),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: [getAccounts.path] });
-      void queries.invalidateQueries({ queryKey: transactionsKey });
-      void queries.invalidateQueries(assetsOptions(sdk));
-      void queries.invalidateQueries(marginAccountsOptions(sdk));
-      void queries.invalidateQueries(futuresAccountOptions(sdk));
+      reloadQueries(queries, { queryKey: [getAccounts.path] });
+      reloadQueries(queries, { queryKey: transactionsKey });
+      reloadQueries(queries, assetsOptions(sdk));
+      reloadQueries(queries, marginAccountsOptions(sdk));
+      reloadQueries(queries, futuresAccountOptions(sdk));
     },
   });
 }

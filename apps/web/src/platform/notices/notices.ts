@@ -3,6 +3,7 @@ import type { CallAnswer, CallPayload, NoticesRead } from '@bourse/gateway-contr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callOptions } from '../sdk/call-options.ts';
+import { reloadQueries } from '../sdk/reload-queries.ts';
 import type { Sdk } from '../sdk/sdk.tsx';
 import { useSdk } from '../sdk/sdk.tsx';
 import { useSession } from '../session/session.ts';
@@ -38,7 +39,9 @@ export function useFollowOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => void queries.invalidateQueries(noticesOptions(sdk));
+    channel.onmessage = () => {
+      reloadQueries(queries, noticesOptions(sdk));
+    };
     return () => {
       channel.close();
     };
@@ -66,7 +69,9 @@ export function useMarkNotices() {
       channel.postMessage('read');
       channel.close();
     },
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onError: () => {
+      reloadQueries(queries, { queryKey });
+    },
   });
 }
 

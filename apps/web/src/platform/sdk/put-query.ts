@@ -1,14 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { reloadQueries } from './reload-queries.ts';
 
-/** Updates a query, or loads it again if an answer is on its way that may be older. */
+/** Updates a query, and loads it again if an answer is on its way that may be older. */
 export function putQuery<T>(
   queries: QueryClient,
   queryKey: QueryKey,
   update: (known: T | undefined) => T | undefined,
 ): void {
-  if (queries.isFetching({ queryKey, exact: true }) > 0) {
-    void queries.invalidateQueries({ queryKey, exact: true });
-  } else {
-    queries.setQueryData<T>(queryKey, update);
-  }
+  queries.setQueryData<T>(queryKey, update);
+  const filters = { queryKey, exact: true };
+  if (queries.isFetching(filters) > 0) reloadQueries(queries, filters);
 }

@@ -16,6 +16,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assetsOptions } from '#accounts/balances/assets.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 const timeoutMs = 10_000;
@@ -76,9 +77,9 @@ function useWalletCall<T extends CallContract>(contract: T) {
     mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload, { timeoutMs }),
     onSettled: () => {
       for (const { path } of changed) {
-        void queries.invalidateQueries({ queryKey: [path] });
+        reloadQueries(queries, { queryKey: [path] });
       }
-      void queries.invalidateQueries(assetsOptions(sdk));
+      reloadQueries(queries, assetsOptions(sdk));
     },
   });
 }

@@ -10,6 +10,7 @@ import { assetsOptions } from '#accounts/balances/assets.ts';
 import { callHistory } from '#accounts/records/history.ts';
 import type { History } from '#accounts/records/history.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
@@ -36,7 +37,9 @@ export function otcHistory(sdk: Sdk): History<OtcQuote> {
 export function useRefreshHistory(): () => void {
   const sdk = useSdk();
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: otcHistory(sdk).queryKey });
+  return () => {
+    reloadQueries(queries, { queryKey: otcHistory(sdk).queryKey });
+  };
 }
 
 /** A new quote ends the one before it. */
@@ -62,7 +65,7 @@ export function useAcceptQuote() {
       (await sdk.call(acceptOtcQuote, { ledger: 'real', quoteId }, { timeoutMs })).quote,
     onSettled: () => {
       refresh();
-      void queries.invalidateQueries(assetsOptions(sdk));
+      reloadQueries(queries, assetsOptions(sdk));
     },
   });
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
 import { fundAccount } from '#testing/app/fund-account.ts';
+import { orderWith } from '#testing/fixtures/fixtures.ts';
 import { openCount, own, place } from '#testing/app/own-panel.ts';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -63,6 +64,18 @@ describe('the histories and balances', () => {
     expect(await own().findByText('You have no past orders.')).toBeDefined();
     await user.click(own().getByRole('tab', { name: 'Trade history' }));
     expect(await own().findByText('You have no trades yet.')).toBeDefined();
+  });
+
+  it('show what ended while the connection was lost', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    await user.click(own().getByRole('tab', { name: 'Order history' }));
+    expect(await own().findByText('You have no past orders.')).toBeDefined();
+    await waitFor(() => {
+      expect(gateway.stream.isFollowed('orders', 'default')).toBe(true);
+    });
+    gateway.answerWith(getOrderHistory, { orders: [orderWith({ status: 'filled' })] });
+    gateway.stream.cut();
+    expect(await own().findByRole('row', { name: /BTC\/USDT .* Filled$/ })).toBeDefined();
   });
 
   it('show a failure and try again at a press', async () => {

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertsOptions } from '#platform/alerts/alerts.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 interface AlertCallOptions<T extends CallContract> {
@@ -18,7 +19,7 @@ export function useAlertCall<T extends CallContract>(
     mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload),
     ...(onSuccess && { onSuccess }),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: alertsOptions(sdk).queryKey });
+      reloadQueries(queries, { queryKey: alertsOptions(sdk).queryKey });
     },
   });
 }

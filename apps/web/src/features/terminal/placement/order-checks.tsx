@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useLedger } from '#page/page-context.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { markets } from '#accounts/markets/markets.ts';
@@ -43,7 +44,7 @@ function OrderCheck({ order }: { readonly order: SentOrder }) {
   const end = useEffectEvent((known: Placed | null) => {
     change(withoutSent(order.clientOid));
     const list = order.planType === undefined ? openOrdersOptions : openPlansOptions;
-    void queries.invalidateQueries({ queryKey: list(sdk, markets[order.market]).queryKey });
+    reloadQueries(queries, { queryKey: list(sdk, markets[order.market]).queryKey });
     if (known === null) {
       notices.notPlaced(order);
       return;

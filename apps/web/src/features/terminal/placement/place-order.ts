@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useLedger } from '#page/page-context.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import type { DraftMarket } from '../draft/draft-market.ts';
@@ -65,7 +66,8 @@ export function usePlaceOrder() {
     },
     onSettled: (_placed, _error, { planType }) => {
       // Not awaited, so that the form takes the next press at once.
-      void queries.invalidateQueries(
+      reloadQueries(
+        queries,
         planType === undefined ? openOrdersOptions(sdk, market) : openPlansOptions(sdk, market),
       );
     },

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { putQuery } from '#platform/sdk/put-query.ts';
+import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '#accounts/markets/market.ts';
@@ -47,13 +49,12 @@ function useStreamedFills(symbol: string, enabled: boolean): void {
     const { queryKey } = pairFillHistory(sdk, market, symbol);
     const topic = { instType: market.instType, channel: 'fill', instId: 'default' } as const;
     return sdk.market.subscribe(topic, ({ action, data: added }) => {
-      const fills = added.filter((fill) => fill.symbol === symbol);
-      // Fills may be missing after an outage, and an answer on its way may be older than these.
-      const isUnsure = action === 'snapshot' || queries.isFetching({ queryKey, exact: true }) > 0;
-      if (!isUnsure) {
-        queries.setQueryData<readonly MarketFill[]>(queryKey, (known) => withFills(known, fills));
-      } else if (queries.getQueryData(queryKey) !== undefined || fills.length > 0)
-        void queries.invalidateQueries({ queryKey, exact: true });
+      // Fills may be missing after an outage.
+      if (action === 'snapshot') reloadQueries(queries, { queryKey, exact: true });
+      else {
+        const fills = added.filter((fill) => fill.symbol === symbol);
+        putQuery<readonly MarketFill[]>(queries, queryKey, (known) => withFills(known, fills));
+      }
     });
   }, [sdk, queries, market, symbol, enabled]);
 }

@@ -105,6 +105,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await trader.seesNotice('Conditional order placed');
       await trader.seesTab('Open orders (1)');
       await market.movesTo(61_500);
+      await trader.seesNotice('Order filled');
       await trader.seesTab('Open orders (0)');
       await trader.openTab('Trade history');
       await expect(trader.row(/Buy/).first()).toContainText(/6[12],\d/);
@@ -124,6 +125,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await market.movesTo(57_000);
       await trader.seesTab('Open orders (1)');
       await market.movesTo(59_000);
+      await trader.seesNotice('Order filled');
       await trader.seesTab('Open orders (0)');
       await trader.openTab('Trade history');
       await expect(trader.row(/Buy/).first()).toContainText(/5[89],\d/);

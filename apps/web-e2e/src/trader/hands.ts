@@ -52,6 +52,7 @@ export function keyboardHands(page: Page): Hands {
     select: async (list, option) => {
       await moveFocusTo(page, list);
       const value = await list.evaluate(valueOf, option);
+      await page.keyboard.press('Home');
       for (let step = 0; step < longestGroup && (await list.inputValue()) !== value; step += 1)
         await page.keyboard.press('ArrowDown');
       await expect(list).toHaveValue(value);

@@ -163,6 +163,7 @@ for (const { viewport, shape } of [
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/de?locale=de');
     await expect(page.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused();
+    await expect(page.getByRole('listbox')).toBeHidden();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PopoverProps {
@@ -26,7 +26,7 @@ const shapes = {
  */
 export function Popover({ label, button, children, shape = 'menu' }: PopoverProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState<number>();
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
@@ -44,14 +44,15 @@ export function Popover({ label, button, children, shape = 'menu' }: PopoverProp
         role="group"
         aria-label={label}
         onToggle={(event) => {
-          setOpen(event.newState === 'open');
+          setOpenedAt(event.newState === 'open' ? event.timeStamp : undefined);
         }}
         className={classNames(
           'fixed inset-x-auto inset-y-auto end-2 top-14 m-0 max-h-[calc(100dvh-72px)] w-72 max-w-[calc(100%-16px)] overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 whitespace-normal text-text-1',
           shapes[shape],
         )}
       >
-        {isOpen && children(close)}
+        {/* A close and an opening at once are one event. Its content is new, so that it takes the focus. */}
+        {openedAt !== undefined && <Fragment key={openedAt}>{children(close)}</Fragment>}
       </div>
     </>
   );

@@ -77,7 +77,12 @@ function useSearch<Item>({ find, keyOf, chosen, onChoose }: SearchListProps<Item
   const active = found.find((item) => keyOf(item) === moved) ?? found[0];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && active) onChoose(active);
+    if (event.key === 'Enter' && active) {
+      // It may close the panel: the key would press the button that has the focus then, and open it again.
+      event.preventDefault();
+      onChoose(active);
+      return;
+    }
     const next = nextOf(found, active, event.key);
     if (!next) return;
     event.preventDefault();

@@ -151,6 +151,24 @@ describe('a part', () => {
     expect(report).toHaveBeenCalledOnce();
   });
 
+  it('is loaded again when the network has returned during an attempt that fails', async () => {
+    const fake = fakeHeader();
+    const first = Promise.withResolvers<NamedPart<'header'>>();
+    const load = vi.fn(() => first.promise);
+    await renderApp('/', { parts: withHeader(load) });
+    await waitFor(() => {
+      expect(load).toHaveBeenCalled();
+    });
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    load.mockResolvedValue(fake.header);
+    first.reject(new PartError('PARTS_UNREACHABLE'));
+    await waitFor(() => {
+      expect(fake.mounts).toHaveLength(1);
+    });
+  });
+
   it('receives the session, the address and the language as they change', async () => {
     const fake = fakeHeader();
     await renderApp('/ja', { parts: withHeader(() => Promise.resolve(fake.header)) });

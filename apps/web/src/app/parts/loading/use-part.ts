@@ -26,16 +26,21 @@ export function usePart<Name extends PartName>(options: UsePartOptions<Name>): S
   const [attempt, setAttempt] = useState(0);
   const update = useRef<(context: PartContexts[Name]) => void>(undefined);
   const hasReported = useRef(false);
+  /** Whether the network has returned during the attempt, which may still fail for what was before. */
+  const isRetryDue = useRef(false);
   const start = useEffectEvent((element: HTMLElement) => {
     const onError = (error: unknown) => {
       // At once, so that no frame has neither the part nor what replaces it.
       flushSync(() => {
-        setState('failed');
+        if (isRetryDue.current) setAttempt((count) => count + 1);
+        else setState('failed');
       });
+      isRetryDue.current = false;
       if (!hasReported.current) report(error);
       hasReported.current = true;
     };
     const onReady = () => {
+      isRetryDue.current = false;
       flushSync(() => {
         setState('shown');
       });
@@ -49,16 +54,20 @@ export function usePart<Name extends PartName>(options: UsePartOptions<Name>): S
     update.current?.(context);
   }, [context]);
   useEffect(() => {
-    if (state !== 'failed') return undefined;
-    const retry = () => {
+    if (state === 'shown') return undefined;
+    const onOnline = () => {
+      if (state === 'loading') {
+        isRetryDue.current = true;
+        return;
+      }
       setState('loading');
-      setAttempt(attempt + 1);
+      setAttempt((count) => count + 1);
     };
-    addEventListener('online', retry);
+    addEventListener('online', onOnline);
     return () => {
-      removeEventListener('online', retry);
+      removeEventListener('online', onOnline);
     };
-  }, [state, attempt]);
+  }, [state]);
   return state;
 }
 

@@ -167,3 +167,15 @@ test('an order of an ended session is not placed, and the page says so after its
   await page.getByRole('link', { name: 'Log in to trade' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
+
+test('a fill during an outage is told when the connection is back', async ({ page }) => {
+  await enterSimulation(page);
+  await placeRestingOrder(page);
+  const price = Number(await page.getByLabel('Price', { exact: true }).inputValue());
+  product.cut();
+  await product.movePrice('BTCUSDT', price * 0.99);
+  await expect.poll(() => product.orders().at(-1)?.status).toBe('filled');
+  await product.heal();
+  await expect(page.getByText('Order filled', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'Open orders (0)' })).toBeVisible();
+});

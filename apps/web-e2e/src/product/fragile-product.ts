@@ -2,7 +2,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Fault, Moment } from './fragile-proxy.ts';
 import { startFragileProxy } from './fragile-proxy.ts';
-import { hasEnded, killGateway, makeStateFolder, startGateway } from './gateway-process.ts';
+import {
+  hasEnded,
+  killGateway,
+  makeStateFolder,
+  movePrice,
+  startGateway,
+} from './gateway-process.ts';
 import { productPort } from './product.ts';
 
 /** Beside the ports of the product that other tests use. */
@@ -24,6 +30,9 @@ export interface FragileProduct {
   readonly struck: () => Promise<void>;
   /** Drops every connection once. */
   readonly drop: () => void;
+  /** Drops every connection, and refuses new ones. */
+  readonly cut: () => void;
+  readonly movePrice: (symbol: string, price: number) => Promise<void>;
   /** Ends every fault. */
   readonly heal: () => Promise<void>;
   /** The orders of all users in simulation that came after a moment, oldest first. */
@@ -52,6 +61,8 @@ export async function startFragileProduct(): Promise<FragileProduct> {
     },
     struck: proxy.struck,
     drop: proxy.drop,
+    cut: proxy.cut,
+    movePrice: (symbol, price) => movePrice(child, symbol, price),
     heal: async () => {
       proxy.heal();
       child.kill('SIGCONT');

@@ -22,6 +22,8 @@ export interface FragileProxy {
   readonly struck: () => Promise<void>;
   /** Drops every connection once; new ones are accepted. */
   readonly drop: () => void;
+  /** Drops every connection, and refuses new ones until it is healed. */
+  readonly cut: () => void;
   readonly heal: () => void;
   readonly close: () => void;
 }
@@ -76,6 +78,11 @@ class Proxy implements FragileProxy {
     for (const socket of this.#sockets) socket.destroy();
   };
 
+  readonly cut = (): void => {
+    this.#isCut = true;
+    this.drop();
+  };
+
   readonly close = (): void => {
     this.drop();
     this.#server.close();
@@ -124,9 +131,9 @@ class Proxy implements FragileProxy {
   #apply({ fault }: Strike): void {
     this.#plan = undefined;
     this.#options.onFault(fault);
-    this.#isCut = fault === 'cut';
     this.#isSlow = fault === 'slowed';
-    if (fault === 'cut' || fault === 'killed') this.drop();
+    if (fault === 'cut') this.cut();
+    if (fault === 'killed') this.drop();
     this.#happened();
   }
 }

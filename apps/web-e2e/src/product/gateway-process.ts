@@ -17,6 +17,13 @@ interface GatewayPlace {
   readonly origin: string;
 }
 
+/** The message that moves a price. The gateway's process sends it back when it has done so. */
+export interface PriceMove {
+  readonly symbol: string;
+  /** Decimal text. */
+  readonly price: string;
+}
+
 /** Makes an empty state folder with the keys that the client was built with. */
 export function makeStateFolder(name: string): string {
   const stateFolder = path.join(tmpdir(), name);
@@ -42,6 +49,13 @@ export async function startGateway(place: GatewayPlace): Promise<ChildProcess> {
   });
   await listens(port);
   return child;
+}
+
+/** Moves the price around which the participants of a gateway's market trade. */
+export async function movePrice(child: ChildProcess, symbol: string, price: number): Promise<void> {
+  const moved = once(child, 'message');
+  child.send({ symbol, price: String(price) } satisfies PriceMove);
+  await moved;
 }
 
 export function hasEnded(child: ChildProcess): boolean {

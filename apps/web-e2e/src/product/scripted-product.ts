@@ -1,16 +1,8 @@
-import { once } from 'node:events';
-import { killGateway, makeStateFolder, startGateway } from './gateway-process.ts';
+import { killGateway, makeStateFolder, movePrice, startGateway } from './gateway-process.ts';
 import { productPort } from './product.ts';
 
 /** Beside the ports of the products that other tests use. */
 const port = productPort + 20;
-
-/** The message that moves a price. The gateway's process sends it back when it has done so. */
-export interface PriceMove {
-  readonly symbol: string;
-  /** Decimal text. */
-  readonly price: string;
-}
 
 /** Where the scripted product is served. */
 export const scriptedUrl = `http://localhost:${port}`;
@@ -26,11 +18,7 @@ export async function startScriptedProduct(): Promise<ScriptedProduct> {
   const stateFolder = makeStateFolder(`bourse-scripted-${port}`);
   const child = await startGateway({ port, stateFolder, origin: scriptedUrl });
   return {
-    movePrice: async (symbol, price) => {
-      const moved = once(child, 'message');
-      child.send({ symbol, price: String(price) } satisfies PriceMove);
-      await moved;
-    },
+    movePrice: (symbol, price) => movePrice(child, symbol, price),
     stop: () => killGateway(child),
   };
 }

@@ -2,8 +2,8 @@
 // prices, which a parent process may move over its message channel.
 import { appendFileSync } from 'node:fs';
 import { readEnvironment, runGateway } from '@bourse/gateway';
+import type { PriceMove } from './gateway-process.ts';
 import { answersFile } from './product.ts';
-import type { PriceMove } from './scripted-product.ts';
 
 const gateway = await runGateway(readEnvironment(process.env), {
   onPicture: (_, { piece, x }) => {

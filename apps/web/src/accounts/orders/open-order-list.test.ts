@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderWith } from '#testing/fixtures/fixtures.ts';
-import { isOpen, withOrder } from './open-order-list.ts';
+import { filledBetween, isOpen, withOrder } from './open-order-list.ts';
 
 const older = orderWith({ orderId: '1', updatedAt: 10 });
 const newer = orderWith({ orderId: '2', updatedAt: 20 });
@@ -42,5 +42,13 @@ describe('withOrder', () => {
 
   it('keeps a list that is not loaded undefined', () => {
     expect(withOrder(undefined, older)).toBeUndefined();
+  });
+});
+
+describe('filledBetween', () => {
+  it('finds the orders that have been filled further, and no new ones', () => {
+    const filled = { ...older, filledSize: '0.1' };
+    expect(filledBetween([older, newer], [filled, newer])).toEqual([filled]);
+    expect(filledBetween([newer], [filled, newer])).toEqual([]);
   });
 });

@@ -16,3 +16,15 @@ export function withOrder(
   if (known) return orders.map((entry) => (entry === known ? order : entry));
   return [order, ...orders];
 }
+
+/** Returns the orders that have been filled further since a list was known. */
+export function filledBetween(
+  known: readonly MarketOrder[],
+  orders: readonly MarketOrder[],
+): readonly MarketOrder[] {
+  const filled = new Map(known.map(({ orderId, filledSize }) => [orderId, filledSize]));
+  return orders.filter(({ orderId, filledSize }) => {
+    const before = filled.get(orderId);
+    return before !== undefined && before !== filledSize;
+  });
+}

@@ -7,12 +7,13 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '../markets/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
-import { isOpen, withOrder } from '../orders/open-order-list.ts';
+import { filledBetween, isOpen, withOrder } from '../orders/open-order-list.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
 import { planHistory } from '../records/plan-history.ts';
 import { fillHistory } from '../records/fills.ts';
 import { followAccount } from './follow-account.ts';
+import { missedRecords } from './missed-records.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { orderHistory } from '../records/order-history.ts';
 
@@ -36,8 +37,18 @@ export function usePrivateStream(): void {
     const stops = [
       sdk.market.subscribe(topic('orders'), ({ action, data }) => {
         const { queryKey } = openOrdersOptions(sdk, market);
-        if (action === 'snapshot') reloadQueries(queries, { queryKey });
-        else
+        if (action === 'snapshot') {
+          const known = queries.getQueryData<readonly MarketOrder[]>(queryKey) ?? [];
+          filledBetween(known, data).forEach((order) => {
+            tellOrder(order);
+          });
+          void missedRecords(orderHistory(sdk, market), known, data).then((orders) => {
+            orders.forEach((order) => {
+              tellOrder(order);
+            });
+          });
+          reloadQueries(queries, { queryKey });
+        } else
           data.forEach((order) => {
             putQuery<readonly MarketOrder[]>(queries, queryKey, (orders) =>
               withOrder(orders, order),
@@ -50,8 +61,15 @@ export function usePrivateStream(): void {
       }),
       sdk.market.subscribe(topic('orders-algo'), ({ action, data }) => {
         const { queryKey } = openPlansOptions(sdk, market);
-        if (action === 'snapshot') putQuery<readonly PlanOrder[]>(queries, queryKey, () => data);
-        else
+        if (action === 'snapshot') {
+          const known = queries.getQueryData<readonly PlanOrder[]>(queryKey) ?? [];
+          void missedRecords(planHistory(sdk, market), known, data).then((plans) => {
+            plans.forEach((plan) => {
+              tellPlan(plan);
+            });
+          });
+          putQuery<readonly PlanOrder[]>(queries, queryKey, () => data);
+        } else
           data.forEach((plan) => {
             putQuery<readonly PlanOrder[]>(queries, queryKey, (plans) => withPlan(plans, plan));
             tellPlan(plan);

@@ -137,7 +137,7 @@ function PairTabs({ quoteCoins, value, onChange }: PairTabsProps) {
   return (
     <Segmented
       label={t({ id: 'pairs.tabs', message: 'Pair lists' })}
-      className="shrink-0 overflow-x-auto"
+      className="shrink-0 overflow-x-auto [&>label]:shrink-0 [&>label]:whitespace-nowrap"
       value={value}
       onChange={onChange}
       options={[

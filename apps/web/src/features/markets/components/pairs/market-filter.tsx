@@ -31,7 +31,7 @@ export function MarketFilter(props: MarketFilterProps) {
       />
       <Segmented
         label={t({ id: 'markets.tabs', message: 'Pair lists' })}
-        className="relative min-w-0 overflow-x-auto max-sm:w-full [&>label]:text-md"
+        className="relative min-w-0 overflow-x-auto max-sm:w-full [&>label]:shrink-0 [&>label]:text-md [&>label]:whitespace-nowrap"
         value={tab}
         onChange={onTab}
         options={[

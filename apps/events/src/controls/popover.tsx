@@ -51,7 +51,7 @@ export function Popover({ label, button, children, shape = 'menu' }: PopoverProp
           shapes[shape],
         )}
       >
-        {/* A close and an opening at once are one event. Its content is new, so that it takes the focus. */}
+        {/* A panel that closes and opens at once sends one event. The key renews its content, which takes the focus. */}
         {openedAt !== undefined && <Fragment key={openedAt}>{children(close)}</Fragment>}
       </div>
     </>

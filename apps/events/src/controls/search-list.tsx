@@ -78,7 +78,7 @@ function useSearch<Item>({ find, keyOf, chosen, onChoose }: SearchListProps<Item
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && active) {
-      // It may close the panel: the key would press the button that has the focus then, and open it again.
+      // Choosing may close the panel and focus its button, which the same key would press.
       event.preventDefault();
       onChoose(active);
       return;

@@ -70,7 +70,7 @@ export class OrderFlow {
   }
 
   #quote(side: Side, fair: number, now: number): void {
-    // A jump of the price may have taken all of them, and a side must not stay empty until the next action.
+    // A jump of the price may have taken every quote; the side must not be empty until the next action.
     const quotes = this.#quotes[side].filter(({ order }) => order.remaining > 0n);
     this.#quotes[side] = quotes;
     const away = side === 'buy' ? -1 : 1;

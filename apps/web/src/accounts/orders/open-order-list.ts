@@ -17,7 +17,7 @@ export function withOrder(
   return [order, ...orders];
 }
 
-/** Returns the orders that have been filled further since a list was known. */
+/** Returns the orders whose filled size differs from that in an earlier list. Orders that are not in it are left out. */
 export function filledBetween(
   known: readonly MarketOrder[],
   orders: readonly MarketOrder[],

@@ -14,7 +14,10 @@ import { missedRecords } from './missed-records.ts';
 
 const instId = 'default';
 
-/** Applies a market's orders to their lists, and tells each change, also those of an outage. Returns what stops it. */
+/**
+ * Keeps the lists of a market's orders current, and calls `tell` with each change, also with those that happened during
+ * an outage. Returns a function that stops it.
+ */
 export function followOrders(
   sdk: Sdk,
   queries: QueryClient,
@@ -43,7 +46,7 @@ export function followOrders(
   });
 }
 
-/** Does the same with its plans. */
+/** Does the same for the market's plan orders. */
 export function followPlans(
   sdk: Sdk,
   queries: QueryClient,

@@ -1,8 +1,8 @@
 import type { History } from '../records/history.ts';
 
 /**
- * Loads the records that were open before an outage and are not after it, as they have ended: no update has reported
- * them. Finds those of the newest page of the history; none when it cannot be loaded.
+ * Finds how records ended that were open before an outage and are open no longer. Only the newest page of the history
+ * is searched; nothing is found when it cannot be loaded.
  *
  * @param snapshot - The open records as a new connection begins.
  */

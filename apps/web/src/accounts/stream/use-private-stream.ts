@@ -12,8 +12,8 @@ import { followOrders, followPlans } from './follow-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
 
 /**
- * Applies the private stream to the user's orders, plans, fills, balances and positions in the market. A snapshot
- * begins a connection: what ended before it has no update, and is loaded.
+ * Applies the private stream to the user's orders, plans, fills, balances and positions in the market. Each
+ * connection begins with a snapshot; what ended before it is not sent, and is loaded.
  */
 export function usePrivateStream(): void {
   const sdk = useSdk();

@@ -26,7 +26,7 @@ export function usePart<Name extends PartName>(options: UsePartOptions<Name>): S
   const [attempt, setAttempt] = useState(0);
   const update = useRef<(context: PartContexts[Name]) => void>(undefined);
   const hasReported = useRef(false);
-  /** Whether the network has returned during the attempt, which may still fail for what was before. */
+  /** Whether the network has returned during the current attempt. If that fails, another one follows. */
   const isRetryDue = useRef(false);
   const start = useEffectEvent((element: HTMLElement) => {
     const onError = (error: unknown) => {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { failOnConsole, sourceConditions } from '../tools/vitest.ts';
+import { oneContext, sourceConditions } from '../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
   // Pictures are compared pixel by pixel, which takes seconds on a busy machine.
-  test: { include: ['tests/**/*.test.ts'], testTimeout: 60_000, ...failOnConsole },
+  test: { include: ['tests/**/*.test.ts'], ...oneContext },
 });

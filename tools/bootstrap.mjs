@@ -2,7 +2,7 @@
 // Brings a fresh machine to a running product. Runs on Node 20 before anything is installed, so it has no dependencies.
 import { runBench } from './src/bench.mjs';
 import { runEngines } from './src/engines.mjs';
-import { findBrowser } from './src/find-browser.mjs';
+import { findBrowser, findHeadlessShell } from './src/find-browser.mjs';
 import { installIfNeeded, npmRun, rootFolder } from './src/install.mjs';
 import { issuerEnvironment } from './src/issuer.mjs';
 import { runChecks } from './src/checks.mjs';
@@ -17,9 +17,11 @@ const commands = {
   dev: async () => {
     await develop(issuerEnvironment());
   },
-  test: () => {
+  test: async (words) => {
     const browser = findBrowser();
-    runChecks({ ...issuerEnvironment(), CHROMIUM_PATH: browser });
+    const shell = findHeadlessShell() ?? browser;
+    const browsers = { CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: shell };
+    await runChecks(words, { ...issuerEnvironment(), ...browsers });
   },
   bench: runBench,
   soak: (words) => runBench(['soak', ...words]),

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, test as base } from '@playwright/test';
-import type { PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig, test as base, type PlaywrightTestConfig } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
 import { openWebKit } from './src/engines/webkit-context.ts';
 
@@ -46,16 +45,22 @@ function firefoxTest(): typeof base {
   });
 }
 
-/** How Playwright starts the browser of the tests. */
-export function engineUse(flags: readonly string[] = []): PlaywrightTestConfig['use'] {
+interface EngineOptions {
+  readonly flags?: readonly string[];
+  /** Chromium without windows, where it is installed. */
+  readonly inShell?: boolean;
+}
+
+/** Returns the options with which Playwright starts the browser of the tests. */
+export function engineUse({ flags, inShell }: EngineOptions = {}): PlaywrightTestConfig['use'] {
   // Nothing is launched by this name; tests ask by it what they run in.
   if (engine === 'webkit') return { browserName: 'webkit' };
-  if (engine !== 'firefox') return { launchOptions: chromiumLaunch(flags) };
+  if (engine !== 'firefox') return { launchOptions: chromiumLaunch(flags, inShell) };
   const executablePath = fileURLToPath(new URL('./src/engines/firefox-bidi.mjs', import.meta.url));
   return { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath } };
 }
 
-/** How a library's tests run in a browser. `timeout`: of one test, in milliseconds. */
+/** Returns the configuration of a library's tests in a browser. `timeout` is that of one test, in milliseconds. */
 export function browserTests({
   timeout = 30_000,
   flags = [],
@@ -73,6 +78,6 @@ export function browserTests({
     retries: 0,
     reporter: [['list']],
     outputDir: 'test-results',
-    use: engineUse(flags) ?? {},
+    use: engineUse({ flags }) ?? {},
   });
 }

@@ -1,8 +1,9 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, esmExternalRequirePlugin } from 'vite';
+import { compileTexts } from '../../tools/compile-texts.ts';
 import { modulesOfPage, shared } from './build/modules-of-page.ts';
 import { partManifest } from './build/part-manifest.ts';
 
@@ -19,7 +20,7 @@ const common = {
 
 /** Names the chunk of a catalogue by its language, e.g. `en-events`. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-  const [, locale] = /\/locales\/([^/]+)\/events\.po$/.exec(facadeModuleId ?? '') ?? [];
+  const [, locale] = /^\0catalogue:.*\/([\w-]+)$/.exec(facadeModuleId ?? '') ?? [];
   return `assets/${locale === undefined ? '[name]' : `${locale}-events`}-[hash].js`;
 }
 
@@ -30,7 +31,7 @@ export default defineConfig(({ command }) => ({
     partManifest(),
     command === 'serve' ? modulesOfPage(page) : esmExternalRequirePlugin({ external: [...shared] }),
     react({ reactRefreshHost: page }),
-    lingui(),
+    compileTexts({ isLive: command === 'serve' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
   ],

@@ -1,13 +1,15 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileTexts } from '../../tools/compile-texts.ts';
 import { failOnConsole } from '../../tools/vitest.ts';
 
 export default defineConfig({
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [react(), compileTexts(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     environment: 'happy-dom',
+    isolate: false,
     include: ['{build,src}/**/*.test.{ts,tsx}'],
     setupFiles: [...failOnConsole.setupFiles, 'src/testing/setup.ts'],
   },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -7,7 +7,9 @@ import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { catalogues } from './build/catalogues.ts';
 import { cspPatches } from './build/csp-patches.ts';
+import { favicon } from './build/favicon.ts';
 import { installation } from './build/installation.ts';
+import { pageList } from './build/page-list.ts';
 import { partsOrigin } from './build/parts-origin.ts';
 import { sharedModules } from './build/shared-modules.ts';
 import { withoutNames } from './build/without-names.ts';
@@ -41,13 +43,13 @@ const laterCalls = ['pages', 'trading'].map((query) => ({
   test: new RegExp(`/gateway-contract/dist/index\\.js\\?${query}$`),
 }));
 
-/** What loads header and footer, apart so that its size is checked. */
+/** Chunk that loads header and footer. It is separate so that its size is checked. */
 const partLoader = {
   name: 'part-loader',
   test: /\/src\/app\/parts\/loading\/part-(error|loader)\.ts$/,
 };
 
-/** What header, markets and terminal share, in one chunk: several small ones would weigh more. */
+/** Chunk that header, markets and terminal share: several small ones would weigh more. */
 const figures = {
   name: 'figures',
   test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/(rates-age|message-state)|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
@@ -70,11 +72,12 @@ export default defineConfig(({ command }) => ({
     withoutSchemas(),
     bootScript(),
     sharedModules(),
-    catalogues(),
+    ...catalogues({ isLive: command === 'serve' }),
+    favicon(),
     installation(),
+    pageList(),
     partsOrigin(process.env['BOURSE_EVENTS_ORIGIN']),
     react(),
-    lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
   ],

@@ -9,11 +9,11 @@ export interface BenchOptions {
   readonly only: readonly string[];
   /** Parts of a table, likewise. */
   readonly cells: readonly string[];
-  /** How long a part takes, where a bench lets one choose. */
+  /** Duration of a part, where a bench has the choice. */
   readonly seconds: number | undefined;
-  /** How long a replay takes, likewise. */
+  /** Duration of a replay, where a bench has the choice. */
   readonly minutes: number | undefined;
 }
 
-/** What one name on the command line runs. */
+/** A bench, run by its name on the command line. */
 export type Bench = (report: Report, options: BenchOptions) => Promise<void>;

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from 'playwright';
-import type { Browser, Page } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumLaunch } from '../../tools/chromium.ts';
 
 /** Starts the browser that the bootstrap script has found; Playwright's own by default. */

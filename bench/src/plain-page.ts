@@ -15,7 +15,7 @@ export interface PlainPage {
   click(x: number, y: number): Promise<void>;
   /** Types text into what has the focus. */
   type(text: string): Promise<void>;
-  /** How many seconds the page's main thread has worked; the machine's other work is not in them. */
+  /** Returns the seconds for which the page's main thread has worked, without the machine's other work. */
   readSeconds(): Promise<number>;
   /** Bytes of the page's objects after a garbage collection. */
   readHeapBytes(): Promise<number>;

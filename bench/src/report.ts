@@ -1,5 +1,4 @@
-import { formatNumber, formatTable } from './table.ts';
-import type { Table } from './table.ts';
+import { formatNumber, formatTable, type Table } from './table.ts';
 
 /** A figure beside what the project wants of it. */
 export interface Target {
@@ -16,7 +15,7 @@ export interface Target {
 export interface Report {
   /** Runs one part. Where it fails, its figures are missing, and the other parts go on. */
   part(name: string, work: () => Promise<void>): Promise<void>;
-  /** What a reader must know beside the figures. */
+  /** Adds a remark to the figures. */
   note(text: string): void;
   table(table: Table): void;
   target(target: Target): void;
@@ -74,7 +73,7 @@ function targetTable(targets: readonly Target[]): Table {
   };
 }
 
-/** What is missing, without the stack; a bundler's list of errors can be long. */
+/** Returns the error's message without the stack; a bundler's list of errors can be long. */
 function reason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const lines = text.split('\n').map((line) => line.trim());

@@ -1,4 +1,4 @@
-/** What many timings of one thing come down to. Milliseconds. */
+/** Summary of many timings of one operation. Milliseconds. */
 export interface Summary {
   readonly p50: number;
   readonly p95: number;

@@ -27,7 +27,7 @@ export async function timeTogether(contestants: readonly Contestant[]): Promise<
   return laps.map(({ name, samples }) => ({ name, samples }));
 }
 
-/** How long one run takes, in milliseconds. */
+/** Returns the duration of one run, in milliseconds. */
 export async function time(run: () => unknown): Promise<number> {
   const start = performance.now();
   await run();

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawOwnPicture } from '../src/captcha/own-picture.ts';
-import { drawPlainPicture } from '../src/captcha/plain-picture.ts';
-import type { AnsweredPuzzle } from '../src/captcha/plain-picture.ts';
-import { byCorrelation, byTemplate } from '../src/captcha/solvers.ts';
-import type { Solver } from '../src/captcha/solvers.ts';
+import { drawPlainPicture, type AnsweredPuzzle } from '../src/captcha/plain-picture.ts';
+import { byCorrelation, byTemplate, type Solver } from '../src/captcha/solvers.ts';
 
 const pictures = 20;
 

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { sourceConditions, failOnConsole } from '../../tools/vitest.ts';
+import { sourceConditions, oneContext } from '../../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
   // Proofs of work take long on a busy machine.
-  test: { include: ['tests/**/*.test.{ts,tsx}'], testTimeout: 30_000, ...failOnConsole },
+  test: { include: ['tests/**/*.test.{ts,tsx}'], ...oneContext },
 });

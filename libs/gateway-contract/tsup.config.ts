@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    policy: 'src/policy.ts',
+    addresses: 'src/addresses.ts',
+    proof: 'src/proof.ts',
+  },
   format: ['esm', 'cjs'],
   target: 'es2022',
   dts: true,

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { defineConfig } from 'tsup';
-import type { Options } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
 const shared: Options = {
   format: ['esm', 'cjs'],

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { defineConfig } from 'tsup';
-import type { Options } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
 const modules: Options = {
   entry: {

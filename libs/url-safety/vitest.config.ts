@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { sourceConditions, failOnConsole } from '../../tools/vitest.ts';
+import { sourceConditions, oneContext } from '../../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
-  test: { include: ['tests/**/*.test.{ts,tsx}'], ...failOnConsole },
+  test: { include: ['tests/**/*.test.{ts,tsx}'], ...oneContext },
 });

@@ -52,7 +52,7 @@ export function writeApiReports(folder) {
   return problems;
 }
 
-/** What is wrong with the API, and which committed reports differ from it, a sentence each. */
+/** Returns the faults of the API and the committed reports that differ from it, a sentence each. */
 export function checkApiReports(folder) {
   const { name, reports, problems } = readApi(folder);
   const changed = reports

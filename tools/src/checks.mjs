@@ -1,13 +1,112 @@
-import { npmRun } from './install.mjs';
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from './install.mjs';
+import { changedFiles, readGreenCommit, rememberGreenCommit } from './last-green.mjs';
+import { childSeconds, compareTimes, formatStage } from './proof-times.mjs';
 
-/** The targets of `npm test`, cheapest first. A stage starts only after the one before it is green. */
-const stages = [['lint', 'typecheck', 'unit'], ['build', 'package-check'], ['browser'], ['e2e']];
+const timesFile = path.join(rootFolder, 'tools', 'proof-times.json');
 
-/** Runs every check of the repository. Throws at the first one that fails. */
-export function runChecks(env) {
-  const quiet = { ...env, NX_TUI: 'false' };
-  npmRun(['run', '--silent', 'format:check'], quiet);
-  npmRun(['run', '--silent', 'unused'], quiet);
-  for (const targets of stages)
-    npmRun(['exec', '--', 'nx', 'run-many', '-t', ...targets, '--nxBail'], quiet);
+/**
+ * Returns the stages of `npm test`, cheapest first. The commands of a stage run side by side.
+ *
+ * @param since - A commit: only what its changes can touch is checked. Everything by default.
+ */
+function listStages(since) {
+  const nx = (...targets) =>
+    since === undefined
+      ? ['nx', 'run-many', '-t', ...targets, '--nxBail']
+      : ['nx', 'affected', '-t', ...targets, `--base=${since}`, '--nxBail'];
+  const files = since === undefined ? ['.'] : changedFiles(since);
+  // One process reads the types of all projects once; what a change touches is read project by project.
+  const lint = since === undefined ? ['nx', 'run', '@bourse/tools:lint-all'] : nx('lint');
+  const format = ['prettier', '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
+  return [
+    {
+      name: 'guard',
+      commands: [
+        [...format, ...files],
+        ['knip', '--no-progress', '--no-config-hints'],
+        ['nx', 'run', '@bourse/tools:unit'],
+      ],
+    },
+    { name: 'types and lint', commands: [['tsc', '-b'], lint, nx('texts')] },
+    { name: 'unit', commands: [nx('unit')] },
+    { name: 'packages', commands: [nx('build', 'package-check')] },
+    { name: 'libraries in browsers', commands: [nx('browser')] },
+    { name: 'journeys', commands: [nx('e2e')] },
+  ];
+}
+
+/**
+ * Runs the checks of the repository, stage by stage. Throws at the first stage with a failure.
+ *
+ * @param words - `--since [commit]` checks what changed since a commit, by default the last that passed; `--record`
+ *   stores the times of this run in `tools/proof-times.json`.
+ */
+export async function runChecks(words, env) {
+  const since = readSince(words);
+  const known = JSON.parse(readFileSync(timesFile, 'utf8'));
+  const times = {};
+  for (const { name, commands } of listStages(since)) {
+    console.log(`\n— ${name}`);
+    times[name] = await measure(() => runSideBySide(commands, env));
+    console.log(formatStage(name, times[name]));
+  }
+  console.log(
+    `\n${Object.entries(times)
+      .map((entry) => formatStage(...entry))
+      .join('\n')}`,
+  );
+  for (const line of compareTimes(times, known)) console.log(line);
+  if (words.includes('--record')) record(times);
+  rememberGreenCommit();
+}
+
+function readSince(words) {
+  const at = words.indexOf('--since');
+  if (at < 0) return undefined;
+  const named = words[at + 1];
+  if (named !== undefined && !named.startsWith('--')) return named;
+  const green = readGreenCommit();
+  if (green === undefined) console.log('No run has passed here yet: everything is checked.');
+  return green;
+}
+
+function record(times) {
+  const seconds = Object.entries(times).map(([name, { cpu }]) => [name, Math.round(cpu)]);
+  writeFileSync(timesFile, `${JSON.stringify(Object.fromEntries(seconds), null, 2)}\n`);
+}
+
+async function measure(run) {
+  const [start, before] = [performance.now(), childSeconds()];
+  await run();
+  return { wall: (performance.now() - start) / 1000, cpu: childSeconds() - before };
+}
+
+/** Runs commands at the same time; prints the output of each one when it ends. */
+async function runSideBySide(commands, env) {
+  const results = await Promise.all(commands.map((words) => run(words, env, commands.length > 1)));
+  const failed = results.filter(({ code }) => code !== 0).map(({ words }) => words.join(' '));
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join('; ')}`);
+}
+
+function run(words, env, collects) {
+  const child = spawn('npm', ['exec', '--', ...words], {
+    cwd: rootFolder,
+    stdio: ['ignore', collects ? 'pipe' : 'inherit', collects ? 'pipe' : 'inherit'],
+    shell: process.platform === 'win32',
+    // A daemon would outlive the run, and its time would not be counted.
+    env: { ...process.env, ...env, NX_TUI: 'false', NX_DAEMON: 'false' },
+  });
+  const chunks = [];
+  child.stdout?.on('data', (chunk) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (collects) process.stdout.write(`\n> ${words.join(' ')}\n${Buffer.concat(chunks)}`);
+      resolve({ words, code });
+    });
+  });
 }

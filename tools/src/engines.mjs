@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { npmRun, rootFolder } from './install.mjs';
 
-/** What each engine runs. The sanitiser's pages stand on an origin that WebDriver cannot serve. */
+/** Projects whose tests each engine runs. The sanitiser's pages have an origin that WebDriver cannot serve. */
 const suites = {
   firefox: ['libs/url-safety', 'libs/gateway-signing', 'libs/tracking-sdk', 'apps/web-e2e'],
   webkit: ['libs/gateway-signing', 'libs/tracking-sdk'],

@@ -8,3 +8,5 @@ export interface BrowserWorld {
 }
 /** The browser for the tests; throws a sentence that says what to do when there is none. */
 export function findBrowser(world?: BrowserWorld): string;
+/** The browser without windows for the journeys; undefined if there is none. */
+export function findHeadlessShell(world?: BrowserWorld): string | undefined;

@@ -14,5 +14,6 @@ export interface Room {
 }
 export function readModules(project: string): Map<string, Module>;
 export function readRooms(modules: Map<string, Module>, folder?: string): Map<string, Room>;
+export function countFloors(rooms: Map<string, Room>): number;
 export function findCycles(modules: Map<string, Module>): string[];
 export function folderShares(modules: Map<string, Module>): { folder: string; share: number }[];

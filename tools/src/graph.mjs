@@ -70,6 +70,20 @@ function entryOf(file, folder) {
   return rest.length > 0 ? `${first}/` : first;
 }
 
+/** Returns the number of floors: the length of the longest chain of entries of which each imports the next. */
+export function countFloors(rooms) {
+  const heights = new Map();
+  const heightOf = (name) => {
+    if (!heights.has(name)) {
+      heights.set(name, 0);
+      const below = [...rooms.get(name).imports].map(heightOf);
+      heights.set(name, 1 + Math.max(0, ...below));
+    }
+    return heights.get(name);
+  };
+  return Math.max(0, ...[...rooms.keys()].map(heightOf));
+}
+
 /**
  * Returns the cycles among the entries of every folder, each as `folder: a → b → a`.
  * A pair of folders that import each other is a cycle of two; a cycle of imports is one in the folder that holds it.

@@ -23,9 +23,30 @@ const pattern = new RegExp(
   'gi',
 );
 
+function normalise(match) {
+  return match.toLowerCase().replace(/[\s*]+/g, ' ');
+}
+
 /** Returns the avoided words in a text, in lower case, in order. */
 export function findAvoidedWords(text) {
-  return [...text.matchAll(pattern)].map(([word]) => word.toLowerCase().replace(/[\s*]+/g, ' '));
+  return [...text.matchAll(pattern)].map(([match]) => normalise(match));
+}
+
+/** Removes the content of code blocks and of inline code. Lines keep their numbers. */
+function withoutCode(markdown) {
+  return markdown
+    .replace(/^ *(```+|~~~+).*\n[^]*?^ *\1.*$/gm, (block) => block.replace(/.+/g, ''))
+    .replace(/(`+)(?!`)(?:.|\n(?!\n))*?[^`]\1(?!`)/g, (code) => code.replace(/.+/g, '`'));
+}
+
+/** Returns the avoided words in the prose of a Markdown document, as `line: message`. */
+export function findAvoidedWordsInMarkdown(markdown) {
+  const prose = withoutCode(markdown);
+  return [...prose.matchAll(pattern)].map(({ 0: match, index }) => {
+    const line = prose.slice(0, index).split('\n').length;
+    const word = normalise(match);
+    return `${line}: write "${avoidedWords[word]}" instead of "${word}"`;
+  });
 }
 
 /** ESLint rule: comments do not contain avoided words. */

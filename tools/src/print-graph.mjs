@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { findCycles, readModules, readRooms } from './graph.mjs';
+import { countFloors, findCycles, readModules, readRooms } from './graph.mjs';
 
 /**
- * Prints the folder graph of projects: the files, the share of lines and the imports of each folder. Throws on a cycle.
+ * Prints the folder graph of projects: the files, the share of lines and the imports of each folder, the number of entries and floors. Throws on a cycle.
  *
  * @param words - Paths such as `libs/captcha` or `apps/web/src/features/terminal`; all projects by default.
  */
@@ -22,7 +22,7 @@ export function printGraph(words) {
 
 function printRooms(target, rooms) {
   const total = [...rooms.values()].reduce((sum, { lines }) => sum + lines, 0);
-  console.log(`\n${target}: ${total} lines`);
+  console.log(`\n${target}: ${total} lines, ${rooms.size} entries on ${countFloors(rooms)} floors`);
   for (const name of fromTheTop(rooms)) {
     const { files, lines, imports } = rooms.get(name);
     const share = `${Math.round((100 * lines) / total)} %`.padStart(5);

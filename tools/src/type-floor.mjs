@@ -25,7 +25,7 @@ const compilerOptions = {
   typeRoots: [path.join(rootFolder, 'node_modules', '@types')],
 };
 
-/** What the oldest compiler has against a library's own declaration files, a sentence each. */
+/** Returns the oldest compiler's errors in a library's own declaration files, a sentence each. */
 export function oldCompilerErrors(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const entries = typedEntries(manifest).map(({ types }) => path.join(folder, types));
@@ -61,7 +61,7 @@ function createHost() {
   };
 }
 
-/** Packages that a library imports state a floor of their own. */
+/** Packages that a library imports state their own floor. */
 function isOwn(folder, fileName) {
   const relative = path.relative(folder, fileName);
   return !relative.startsWith('..') && !relative.includes('node_modules');

@@ -33,6 +33,21 @@ describe('module boundaries', () => {
     ],
     ['a library imports an app', 'libs/url-safety/src/planted.ts', "import '@bourse/gateway';\n"],
     [
+      'the exchange imports a library beside the contract',
+      'libs/exchange/src/planted.ts',
+      "import '@bourse/gateway-signing/server';\n",
+    ],
+    [
+      'the exchange imports the gateway',
+      'libs/exchange/src/planted.ts',
+      "import '@bourse/gateway';\n",
+    ],
+    [
+      'a library imports the exchange',
+      'libs/market-data/src/planted.ts',
+      "import '@bourse/exchange';\n",
+    ],
+    [
       'the gateway imports a client library',
       'apps/gateway/src/planted.ts',
       "import '@bourse/captcha';\n",
@@ -138,6 +153,31 @@ describe('module boundaries', () => {
       "import '#platform/sdk/sdk.tsx';\n",
     ],
     [
+      'a screen imports the exchange',
+      'apps/web/src/features/terminal/planted.ts',
+      "import '@bourse/exchange';\n",
+    ],
+    [
+      'a wing of the gateway imports one above it',
+      'apps/gateway/src/identity/login/planted.ts',
+      "import '../../products/alerts/index.ts';\n",
+    ],
+    [
+      'a file of a wing imports a wing above it',
+      'apps/gateway/src/identity/planted.ts',
+      "import '../products/alerts/index.ts';\n",
+    ],
+    [
+      'a wing imports what assembles the gateway',
+      'apps/gateway/src/edge/http/planted.ts',
+      "import '../../options.ts';\n",
+    ],
+    [
+      'a wing imports the test client',
+      'apps/gateway/src/edge/http/planted.ts',
+      "import '../../testing/index.ts';\n",
+    ],
+    [
       'a feature imports the test kit',
       'apps/web/src/features/terminal/planted.ts',
       "import '#testing/render-app.tsx';\n",
@@ -190,7 +230,7 @@ describe('module boundaries', () => {
   it.each([
     'apps/web/src/features/terminal/draft/planted.ts',
     'apps/web/src/ui/figures/planted.tsx',
-    'apps/gateway/src/exchange/core/futures/planted.ts',
+    'libs/exchange/src/core/futures/planted.ts',
   ])('fail when %s calculates with money in floats', async (file) => {
     const broken = await rulesBrokenBy(file, 'export const cost = Number(price) * 2;\n');
     expect(broken).toContain('bourse/exact-money');
@@ -205,6 +245,18 @@ describe('module boundaries', () => {
   it('let an app import a library', async () => {
     expect(
       await rulesBrokenBy('apps/web/src/app/planted.ts', "import '@bourse/http-client';\n"),
+    ).toEqual([]);
+  });
+
+  it('let a wing import those below it, and its own files', async () => {
+    const code =
+      "import '../../edge/http/x.ts';\nimport '../../identity/users/x.ts';\nimport '../reserves/x.ts';\nimport './x.ts';\n";
+    expect(await rulesBrokenBy('apps/gateway/src/products/alerts/planted.ts', code)).toEqual([]);
+  });
+
+  it('let the exchange import the contract', async () => {
+    expect(
+      await rulesBrokenBy('libs/exchange/src/planted.ts', "import '@bourse/gateway-contract';\n"),
     ).toEqual([]);
   });
 

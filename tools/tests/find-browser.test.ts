@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrowser } from '../src/find-browser.mjs';
+import { findBrowser, findHeadlessShell } from '../src/find-browser.mjs';
 
 function machine(files: string[], more: object = {}) {
   const present = new Set(files);
@@ -54,5 +54,28 @@ describe('findBrowser', () => {
   it('otherwise says what to do', () => {
     const world = machine(['/usr/bin/apt-get'], { isRoot: () => false });
     expect(() => findBrowser(world)).toThrow('set CHROMIUM_PATH');
+  });
+});
+
+describe('findHeadlessShell', () => {
+  it('takes the one on the PATH', () => {
+    const world = machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']);
+    expect(findHeadlessShell(world)).toBe('/usr/bin/chromium-headless-shell');
+  });
+
+  it('installs Debian’s package when none is there and it may', () => {
+    const world = machine(['/usr/bin/apt-get', '/usr/bin/chromium']);
+    world.run = ((_: string, words: string[]) => {
+      if (words[0] === 'install') world.present.add('/usr/bin/chromium-headless-shell');
+      return true;
+    }) as never;
+    expect(findHeadlessShell(world)).toBe('/usr/bin/chromium-headless-shell');
+  });
+
+  it('finds none beside a named browser, or where none can be installed', () => {
+    expect(findHeadlessShell(machine([]))).toBeUndefined();
+    const env = { CHROMIUM_PATH: '/my/chrome', PATH: '/usr/bin' };
+    const files = ['/my/chrome', '/usr/bin/chromium-headless-shell'];
+    expect(findHeadlessShell(machine(files, { env }))).toBeUndefined();
   });
 });

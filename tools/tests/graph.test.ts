@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findCycles, folderShares, readModules, readRooms } from '../src/graph.mjs';
+import { countFloors, findCycles, folderShares, readModules, readRooms } from '../src/graph.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -71,6 +71,19 @@ describe('the import graph', () => {
     ],
   ])('has a cycle where %s import each other', (_, files, cycle) => {
     expect(findCycles(plant(files))).toEqual([cycle]);
+  });
+
+  it('counts the floors of a folder', () => {
+    const modules = plant({
+      'main.ts': ['./room/a.ts', './options.ts'],
+      'options.ts': ['./ui/b.ts'],
+      'room/a.ts': ['../ui/b.ts', '../options.ts'],
+      'ui/b.ts': ['./c.ts'],
+      'ui/c.ts': [],
+    });
+    expect(countFloors(readRooms(modules))).toBe(4);
+    expect(countFloors(readRooms(modules, 'ui/'))).toBe(2);
+    expect(countFloors(new Map())).toBe(0);
   });
 
   it('tells the share of the lines that lie directly in a folder', () => {

@@ -1,6 +1,11 @@
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { avoidedWords, findAvoidedWords, plainWords } from '../src/plain-words.mjs';
+import {
+  avoidedWords,
+  findAvoidedWords,
+  findAvoidedWordsInMarkdown,
+  plainWords,
+} from '../src/plain-words.mjs';
 
 function messagesOf(code: string): string[] {
   const linter = new Linter();
@@ -27,6 +32,13 @@ describe('avoided words', () => {
     expect(messagesOf('// Sends it anew.\nconst anew = 1; /* Nobody does. */')).toEqual([
       'Write "again" instead of "anew".',
       'Write "no caller, no user" instead of "nobody".',
+    ]);
+  });
+
+  it('are reported in the prose of a document, with line and replacement, and not in its code', () => {
+    const code = '```ts\n// nobody\n```\n\nA list of `anew` and ``a ` nobody`` is `x` told.';
+    expect(findAvoidedWordsInMarkdown(`# Title\n\n${code}\nIt has a port of\nits own.`)).toEqual([
+      '8: write "its own, separate" instead of "of its own"',
     ]);
   });
 });

@@ -2,8 +2,12 @@ import type { Plugin } from 'vite';
 
 /** Modules that the page has, whose import map leads to them. */
 export const shared = [
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
-  ...['@lingui/core', '@lingui/react'],
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@lingui/core',
+  '@lingui/react',
 ];
 
 const all: ReadonlySet<string> = new Set([...shared, 'react/jsx-dev-runtime']);

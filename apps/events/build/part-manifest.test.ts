@@ -7,8 +7,14 @@ import { contractVersion } from '../src/contract.ts';
 const chunk = (fileName: string, members: object) => [
   fileName,
   {
-    ...{ type: 'chunk', fileName, code: fileName, name: '', isEntry: false },
-    ...{ imports: [], dynamicImports: [], ...members },
+    type: 'chunk',
+    fileName,
+    code: fileName,
+    name: '',
+    isEntry: false,
+    imports: [],
+    dynamicImports: [],
+    ...members,
   },
 ];
 
@@ -20,7 +26,9 @@ const file = (name: string) => ({
 it('names the files of each entry with their digests, and none of the page', () => {
   const bundle = Object.fromEntries([
     chunk('assets/header-1.js', {
-      ...{ name: 'header', isEntry: true, imports: ['assets/common-1.js', 'react'] },
+      name: 'header',
+      isEntry: true,
+      imports: ['assets/common-1.js', 'react'],
       viteMetadata: { importedCss: new Set(['assets/header-1.css']) },
     }),
     chunk('assets/common-1.js', {

@@ -1,20 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reportEvents } from '@bourse/gateway-contract';
 import { Hono } from 'hono';
-import type { Api } from './api/api.ts';
-import { failingUploads } from './events-page/event-faults.ts';
-import { addEventsPage } from './events-page/events-page.ts';
-import type { GatewayBindings } from './http/bindings.ts';
-import { failed, toResponse } from './http/envelope.ts';
-import type { OriginPolicy } from './http/origins.ts';
-import { targetOf, targetPath } from './http/raw-target.ts';
-import { readImages, serveImages } from './images/serve-images.ts';
+import type { Api } from './edge/api/api.ts';
+import { failingUploads } from './content/events-page/event-faults.ts';
+import { addEventsPage } from './content/events-page/events-page.ts';
+import type { GatewayBindings } from './edge/http/bindings.ts';
+import { failed, toResponse } from './edge/http/envelope.ts';
+import type { OriginPolicy } from './edge/http/origins.ts';
+import { targetOf, targetPath } from './edge/http/raw-target.ts';
+import { securityText } from './content/security-text.ts';
+import { readImages, serveImages } from './content/serve-images.ts';
 import type { ResolvedOptions } from './options.ts';
-import { fillInPartsOrigin } from './parts/fill-in-origin.ts';
-import type { GatewayRoute } from './pipeline/call.ts';
-import { contentSecurityPolicy } from './web-client/content-security-policy.ts';
-import { readBuild } from './web-client/read-build.ts';
-import { serveBuild } from './web-client/serve-build.ts';
+import { fillInPartsOrigin } from './edge/parts/fill-in-origin.ts';
+import type { GatewayRoute } from './edge/pipeline/call.ts';
+import { contentSecurityPolicy } from './edge/web-client/content-security-policy.ts';
+import { readBuild } from './edge/web-client/read-build.ts';
+import { serveBuild } from './edge/web-client/serve-build.ts';
 
 export type App = Hono<{ Bindings: GatewayBindings }>;
 
@@ -50,6 +51,8 @@ type PageOptions = Pick<
   | 'frameAncestors'
   | 'eventFaults'
   | 'debugPages'
+  | 'securityContact'
+  | 'now'
 >;
 
 export async function addPages(
@@ -59,14 +62,20 @@ export async function addPages(
   origins: OriginPolicy,
 ): Promise<void> {
   const { webFolder, trustedTypes, imageDomains, partsOrigin, frameAncestors } = options;
-  const { eventFaults, debugPages } = options;
+  const { eventFaults, debugPages, securityContact, now } = options;
   if (debugPages) await addEventsPage(app, { database, faults: eventFaults, origins });
   const files = webFolder === undefined ? new Map() : await readBuild(webFolder);
   const build = fillInPartsOrigin(files, partsOrigin);
   const imageOrigins = [...imageDomains.foreign, ...imageDomains.internal];
+  if (securityContact !== undefined) {
+    app.get('/.well-known/security.txt', ({ text }) => text(securityText(securityContact, now())));
+  }
   app.get('/images/*', serveImages(await readImages()));
   const policy = contentSecurityPolicy(build, {
-    ...{ trustedTypes, imageOrigins, partsOrigin, frameAncestors },
+    trustedTypes,
+    imageOrigins,
+    partsOrigin,
+    frameAncestors,
   });
   app.get('*', serveBuild(build, policy));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { exchangeFile, readEnvironment } from './environment.ts';
-import { audit } from './exchange/index.ts';
+import { audit } from '@bourse/exchange';
 
 const { stateFolder } = readEnvironment(process.env);
 const database = new DatabaseSync(join(stateFolder, exchangeFile), { readOnly: true });

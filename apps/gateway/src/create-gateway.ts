@@ -1,40 +1,33 @@
-import { AlertTopics, PriceAlerts, readInstruments } from './alerts/index.ts';
-import { ApiKeyStore, createIdentifyKey } from './api-keys/index.ts';
-import { createApi } from './api/api.ts';
-import type { Api } from './api/api.ts';
+import type { TopicSource } from '@bourse/exchange';
+import { getGatewaySignConfig } from '@bourse/gateway-contract';
 import { addPages, createApp } from './app.ts';
-import { SharedTopics } from './exchange/index.ts';
-import { Maintenance } from './availability/maintenance.ts';
-import { createRegionCheck } from './availability/regions.ts';
-import type { GatewayBindings } from './http/bindings.ts';
-import { createOriginPolicy } from './http/origins.ts';
-import type { OriginPolicy } from './http/origins.ts';
-import { CallLimits } from './limits/call-limits.ts';
-import { createRefusalDelay } from './limits/refusal-delay.ts';
-import { ReplayWindow, anonymousCalls, authenticatedCalls } from './limits/replay-window.ts';
-import type { Operations } from './operations/listen-operations.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { resolveOptions } from './options.ts';
-import type { GatewayOptions, ResolvedOptions } from './options.ts';
-import { KeptAnswers } from './pipeline/kept-answers.ts';
-import { createPipeline } from './pipeline/pipeline.ts';
-import type { Pipeline } from './pipeline/pipeline.ts';
-import type { SignModeChoice, SignModes } from './pipeline/sign-modes.ts';
-import { makePki, openPki } from './pki/pki.ts';
-import type { Pki } from './pki/pki.ts';
-import { ReserveSnapshots } from './reserves/index.ts';
-import { gatewayRoutes } from './routes.ts';
-import type { GatewayRoutes } from './routes.ts';
-import { SessionStore } from './sessions/session-store.ts';
+import { createKit, type Kit } from './create-kit.ts';
+import { createApi, type Api } from './edge/api/api.ts';
+import { Maintenance } from './edge/availability/maintenance.ts';
+import { createRegionCheck } from './edge/availability/regions.ts';
+import { CallLimits } from './edge/limits/call-limits.ts';
+import { createRefusalDelay } from './edge/limits/refusal-delay.ts';
+import { ReplayWindow, anonymousCalls, authenticatedCalls } from './edge/limits/replay-window.ts';
+import type { Served } from './edge/listen.ts';
+import type { Operations } from './edge/operations/listen-operations.ts';
+import type { Metrics } from './edge/operations/metrics.ts';
+import type { GatewayRoute } from './edge/pipeline/call.ts';
+import { KeptAnswers } from './edge/pipeline/kept-answers.ts';
+import { createPipeline, type Pipeline } from './edge/pipeline/pipeline.ts';
+import type { OpenRoom } from './edge/pipeline/room.ts';
+import { SignModes, type SignModeChoice } from './edge/pipeline/sign-modes.ts';
+import type { StreamOptions } from './edge/stream/index.ts';
+import { createSessionOf, createStreamLogin } from './edge/stream/stream-login.ts';
+import { createIdentifyKey } from './identity/api-keys/index.ts';
+import { noteRoutes } from './identity/notices/index.ts';
+import { lockRoutes } from './identity/security/index.ts';
+import { makePki, openPki, type Pki } from './identity/pki/pki.ts';
+import { signConfigRoute } from './identity/pki/sign-config.ts';
+import { resolveOptions, type GatewayOptions, type ResolvedOptions } from './options.ts';
+import { rooms } from './rooms.ts';
 import { closeStorage, createGatewayMetrics, isHealthy, openStorage } from './storage.ts';
-import type { Storage } from './storage.ts';
-import type { StreamOptions } from './stream/index.ts';
-import { createSessionOf, createStreamLogin } from './stream/stream-login.ts';
 
-export interface Gateway {
-  /** Standard Fetch types let the same handlers run behind a socket and in tests. */
-  fetch(request: Request, bindings?: GatewayBindings): Response | Promise<Response>;
-  readonly stream: StreamOptions;
+export interface Gateway extends Served {
   /** X.509, PEM. Clients of this gateway are built with it. */
   readonly issuerCertificate: string;
   readonly operations: Operations;
@@ -58,151 +51,125 @@ export interface Gateway {
 
 export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const options = resolveOptions(given);
-  const pki = openPki(options.pki ?? (await makePki(options.now())));
+  const { now, eventFaults, onError } = options;
+  const pki = openPki(options.pki ?? (await makePki(now())));
   const storage = await openStorage(options);
+  const kit = createKit(options, storage, pki);
+  const { exchange, reserves, reports, origins } = kit;
+  const open = rooms.map(({ name, create }): NamedRoom => ({ name, ...create(kit) }));
+
+  const maintenance = new Maintenance(now);
   const metrics = createGatewayMetrics(storage);
-  const topics = new SharedTopics(storage.exchange);
-  const basics: Basics = {
-    pki,
-    storage,
-    metrics,
-    topics,
-    alerts: await openAlerts(options, storage, topics),
-    reserves: openReserves(options, storage),
-    maintenance: new Maintenance(options.now),
-    ...openCallers(storage, pki),
-    origins: createOriginPolicy(options),
-    trustedProxies: new Set(options.trustedProxies),
-    authenticatedCalls: new ReplayWindow(authenticatedCalls),
-  };
-  const { routes, signModes } = createRoutes(options, basics);
-  const api = createGatewayApi(options, basics, createGatewayPipeline(options, basics, signModes));
-  const { eventFaults, onError } = options;
+  const trustedProxies = new Set(options.trustedProxies);
+  const authenticated = new ReplayWindow(authenticatedCalls);
+  const { routes, signModes } = joinRoutes(open, { kit, pki, choice: options.signModes });
+  const pipeline = createGatewayPipeline(kit, { pki, signModes, authenticated });
+  const api = createGatewayApi(options, { kit, pipeline, maintenance, metrics, trustedProxies });
   const app = createApp({ routes, api, eventFaults, onError });
-  await addPages(app, options, storage.reports.connection, basics.origins);
-  storage.exchange.start();
-  await basics.alerts.start();
-  basics.reserves.start();
+  await addPages(app, options, reports.connection, origins);
+  const stream = createStreamOptions(open, { kit, trustedProxies, authenticated });
+  for (const { start } of open) await start?.();
+
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
-    stream: createStreamOptions(options, basics),
+    stream,
     issuerCertificate: pki.issuerCertificate,
     operations: {
       isReady: () => isHealthy(storage),
+      clockAheadMs: () => exchange.clock.aheadMs,
       metrics: () => metrics.render(),
       maintain: (seconds) => {
-        basics.maintenance.announce(options.now() + seconds * 1000);
+        maintenance.announce(now() + seconds * 1000);
       },
     },
     changeSignModes: (choice) => {
       signModes.choose(choice);
     },
-    async movePrice(symbol, price) {
-      await storage.exchange.movePrice(symbol, price);
-    },
+    movePrice: (symbol, price) => exchange.movePrice(symbol, price),
     announceMaintenance: (until) => {
-      basics.maintenance.announce(until);
+      maintenance.announce(until);
     },
     async takeReserveSnapshot() {
-      const { id } = await basics.reserves.take();
+      const { id } = await reserves.take();
       return String(id);
     },
     async close() {
-      options.captcha.close?.();
       metrics.close();
-      basics.alerts.close();
-      await basics.reserves.close();
+      for (const { close } of open) await close?.();
       await closeStorage(storage);
     },
   };
 }
 
-interface Basics {
+interface NamedRoom extends OpenRoom {
+  readonly name: string;
+}
+
+interface RouteContext {
+  readonly kit: Kit;
   readonly pki: Pki;
-  readonly storage: Storage;
-  readonly metrics: Metrics;
-  readonly topics: SharedTopics;
-  readonly alerts: PriceAlerts;
-  readonly reserves: ReserveSnapshots;
-  readonly maintenance: Maintenance;
-  readonly sessions: SessionStore;
-  readonly apiKeys: ApiKeyStore;
-  readonly origins: OriginPolicy;
-  readonly trustedProxies: ReadonlySet<string>;
-  readonly authenticatedCalls: ReplayWindow;
+  readonly choice: SignModeChoice;
 }
 
-function openCallers({ database }: Storage, pki: Pki): Pick<Basics, 'sessions' | 'apiKeys'> {
-  return {
-    sessions: new SessionStore(database),
-    apiKeys: new ApiKeyStore(database, pki.deriveKey('API keys')),
-  };
+/** Joins the routes of all rooms. @throws TypeError if two of them have the same path. */
+function joinRoutes(open: readonly NamedRoom[], { kit, pki, choice }: RouteContext) {
+  assertUnique(open);
+  const own = open.flatMap((room) => room.routes);
+  const routes: readonly GatewayRoute[] = noteRoutes(lockRoutes(own, kit), kit);
+  const contracts = [getGatewaySignConfig, ...routes.map(({ contract }) => contract)];
+  const signModes = new SignModes(contracts, choice);
+  return { routes: [signConfigRoute(routes, signModes, pki), ...routes], signModes };
 }
 
-async function openAlerts(
-  { now, onError }: ResolvedOptions,
-  { database, exchange }: Storage,
-  topics: SharedTopics,
-): Promise<PriceAlerts> {
-  return new PriceAlerts({
-    database,
-    topics: topics.createReader(),
-    instruments: await readInstruments(exchange.routes),
-    now,
-    onError: (error) => {
-      onError(error, 'price alerts');
-    },
-  });
+function assertUnique(open: readonly NamedRoom[]): void {
+  const owners = new Map<string, string>([[getGatewaySignConfig.path, 'sign-config']]);
+  for (const { name, routes } of open) {
+    for (const { path } of routes.map(({ contract }) => contract)) {
+      const owner = owners.get(path);
+      if (owner !== undefined) throw new TypeError(`Two routes answer ${path}: ${owner}, ${name}`);
+      owners.set(path, name);
+    }
+  }
 }
 
-function openReserves(
-  { now, onError, reservesEveryMs: everyMs }: ResolvedOptions,
-  { database, exchange }: Storage,
-): ReserveSnapshots {
-  return new ReserveSnapshots({
-    ...{ database, exchange, now, everyMs },
-    onError: (error) => {
-      onError(error, 'reserves');
-    },
-  });
-}
-
-function createRoutes(
-  options: ResolvedOptions,
-  { pki, storage, origins, alerts, reserves, sessions, apiKeys }: Basics,
-): GatewayRoutes {
-  const { database, reports, exchange } = storage;
-  return gatewayRoutes({
-    ...options,
-    ...{ database, reports, exchange, pki, origins, alerts, reserves, sessions, apiKeys },
-    isDevelopment: options.debugPages,
-  });
+interface PipelineContext {
+  readonly pki: Pki;
+  readonly signModes: SignModes;
+  readonly authenticated: ReplayWindow;
 }
 
 function createGatewayPipeline(
-  { captcha }: ResolvedOptions,
-  { pki, storage, origins, authenticatedCalls: authenticated }: Basics,
-  signModes: SignModes,
+  { origins, captcha, units, apiKeys, proofs }: Kit,
+  { pki, signModes, authenticated }: PipelineContext,
 ): Pipeline {
   return createPipeline({
     origins,
     signModes,
     authenticatedCalls: authenticated,
     anonymousCalls: new ReplayWindow(anonymousCalls),
+    sealedCalls: new ReplayWindow(anonymousCalls),
+    identifyKey: createIdentifyKey(apiKeys),
     captcha,
-    keptAnswers: new KeptAnswers(storage.database),
+    keptAnswers: new KeptAnswers(units),
+    proofs,
     decryptionKeys: (at) => pki.decryptionKeys(at),
   });
 }
 
+interface ApiContext {
+  readonly kit: Kit;
+  readonly pipeline: Pipeline;
+  readonly maintenance: Maintenance;
+  readonly metrics: Metrics;
+  readonly trustedProxies: ReadonlySet<string>;
+}
+
 function createGatewayApi(
   { rates, refusalDelayMs, regions, bodyLimitBytes, now, onError }: ResolvedOptions,
-  { sessions, apiKeys, origins, trustedProxies, maintenance, metrics }: Basics,
-  pipeline: Pipeline,
+  { kit: { sessions, origins }, pipeline, maintenance, metrics, trustedProxies }: ApiContext,
 ): Api {
   return createApi({
     sessions,
-    identifyKey: createIdentifyKey(apiKeys),
     pipeline,
     limits: new CallLimits(rates),
     delayRefusal: createRefusalDelay(refusalDelayMs),
@@ -219,17 +186,27 @@ function createGatewayApi(
   });
 }
 
+interface StreamContext {
+  readonly kit: Kit;
+  readonly trustedProxies: ReadonlySet<string>;
+  readonly authenticated: ReplayWindow;
+}
+
 function createStreamOptions(
-  { now }: ResolvedOptions,
-  { topics, alerts, sessions, origins, trustedProxies, authenticatedCalls: calls }: Basics,
+  open: readonly OpenRoom[],
+  { kit: { topics, sessions, origins, now }, trustedProxies, authenticated }: StreamContext,
 ): StreamOptions {
+  const exchange = open.reduce<TopicSource>(
+    (source, room) => room.topics?.(source) ?? source,
+    topics.createReader(),
+  );
   return {
-    exchange: new AlertTopics({ source: topics.createReader(), alerts, now }),
+    exchange,
     origins,
     trustedProxies,
     now,
     sessionOf: createSessionOf(sessions, now),
-    authenticate: createStreamLogin({ sessions, authenticatedCalls: calls, now }),
+    authenticate: createStreamLogin({ sessions, authenticatedCalls: authenticated, now }),
     onSessionEnd: (listener) => sessions.onEnd(listener),
   };
 }

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { RegionRules } from './availability/regions.ts';
-import type { ReplayFile } from './exchange/index.ts';
-import type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
+import type { RegionRules } from './edge/availability/regions.ts';
+import type { ReplayFile } from '@bourse/exchange';
+import type { IdentityProviders, OpenIdProvider } from './identity/third-party/index.ts';
 
 /** Name of the database of users and sessions, in the state folder. */
 export const databaseFile = 'gateway.sqlite';
@@ -50,6 +50,18 @@ const endpoint = v.pipe(v.string(), v.url());
 const fields = v.object({
   PORT: v.optional(portNumber, '4200'),
   BOURSE_OPERATIONS_PORT: v.optional(portNumber),
+  BOURSE_OPERATIONS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'BOURSE_OPERATIONS_TOKEN has at least 16 characters')),
+  ),
+  BOURSE_SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(mailto:|https:\/\/)\S+$/,
+        'BOURSE_SECURITY_CONTACT begins with mailto: or https://',
+      ),
+    ),
+  ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   BOURSE_STATE: v.optional(v.string(), join(applicationFolder, '.data')),
   BOURSE_WEB: v.optional(v.string(), resolve(applicationFolder, '../web/dist')),
@@ -111,6 +123,9 @@ export interface Environment {
   readonly identityPort: number;
   /** The third port after `port`, or 0 if `port` is 0. */
   readonly operationsPort: number;
+  /** Bearer token of programs that may begin maintenance. Default: none may. */
+  readonly operationsToken: string | undefined;
+  readonly securityContact: string | undefined;
   /** A recorded market that is played instead of simulated flow. */
   readonly replay: ReplayFile | undefined;
   readonly announcementFile: string | undefined;
@@ -140,6 +155,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     partsPort: read.PORT === 0 ? 0 : read.PORT + 4,
     identityPort: read.PORT === 0 ? 0 : read.PORT + 6,
     operationsPort: read.BOURSE_OPERATIONS_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 3),
+    operationsToken: read.BOURSE_OPERATIONS_TOKEN,
+    securityContact: read.BOURSE_SECURITY_CONTACT,
     replay:
       read.BOURSE_REPLAY === undefined
         ? undefined

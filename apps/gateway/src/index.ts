@@ -1,31 +1,33 @@
-export { createCaptchaGate } from './captcha/index.ts';
-export type { CaptchaGateOptions } from './captcha/index.ts';
+export { createCaptchaGate } from './identity/captcha/index.ts';
+export type { CaptchaGateOptions } from './identity/captcha/index.ts';
 export { createGateway } from './create-gateway.ts';
 export type { Gateway } from './create-gateway.ts';
-export { topicKey } from './exchange/index.ts';
-export type { PrivateTopic } from './exchange/index.ts';
-export { route, userRoute } from './route/route.ts';
-export { Refusal } from './route/refusal.ts';
-export type { CallContext, Handler, Route } from './route/route.ts';
-export type { RefusalOptions } from './route/refusal.ts';
-export type { CaptchaAnswer, CaptchaChallenges, CaptchaGate } from './captcha/captcha-gate.ts';
-export type { CookieJar, GatewayBindings } from './http/bindings.ts';
-export { defaultRates } from './limits/call-limits.ts';
-export type { CallRates } from './limits/call-limits.ts';
-export type { Rate } from './limits/rate-limit.ts';
-export { listenOperations } from './operations/listen-operations.ts';
-export type { Operations, OperationsListener } from './operations/listen-operations.ts';
-export type { NoticeMessage } from './notices/index.ts';
+export { route, userRoute } from './edge/route/route.ts';
+export { Refusal } from './edge/route/refusal.ts';
+export type { CallContext, Handler, Route } from './edge/route/route.ts';
+export type { RefusalOptions } from './edge/route/refusal.ts';
+export type {
+  CaptchaAnswer,
+  CaptchaChallenges,
+  CaptchaGate,
+} from './edge/pipeline/captcha-gate.ts';
+export type { CookieJar, GatewayBindings } from './edge/http/bindings.ts';
+export { defaultRates } from './edge/limits/call-limits.ts';
+export type { CallRates } from './edge/limits/call-limits.ts';
+export type { Rate } from './edge/limits/rate-limit.ts';
+export { listenOperations } from './edge/operations/listen-operations.ts';
+export type { Operations, OperationsListener } from './edge/operations/listen-operations.ts';
+export type { NoticeMessage } from './identity/notices/index.ts';
 export type { GatewayOptions } from './options.ts';
-export type { SignModeChoice } from './pipeline/sign-modes.ts';
-export { makePki } from './pki/pki.ts';
-export type { PkiMaterial } from './pki/pki.ts';
+export type { SignModeChoice } from './edge/pipeline/sign-modes.ts';
+export { makePki } from './identity/pki/pki.ts';
+export type { PkiMaterial } from './identity/pki/pki.ts';
 export { runGateway } from './run-gateway.ts';
-export type { StreamIdentity, StreamOptions } from './stream/index.ts';
+export type { StreamIdentity, StreamOptions } from './edge/stream/index.ts';
 export { readEnvironment } from './environment.ts';
 export type { Environment } from './environment.ts';
-export { listen } from './listen.ts';
-export type { ListenOptions, Listener } from './listen.ts';
-export type { ImageDomains } from './system/image-domains.ts';
-export type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
-export type { CodeMessage } from './verification/index.ts';
+export { listen } from './edge/listen.ts';
+export type { ListenOptions, Listener } from './edge/listen.ts';
+export type { ImageDomains } from './content/page-config/image-domains.ts';
+export type { IdentityProviders, OpenIdProvider } from './identity/third-party/index.ts';
+export type { CodeMessage } from './identity/verification/index.ts';

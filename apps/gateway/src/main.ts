@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { readEnvironment } from './environment.ts';
-import type { Environment } from './environment.ts';
+import { readEnvironment, type Environment } from './environment.ts';
 import { runGateway } from './run-gateway.ts';
 
 const { values } = parseArgs({

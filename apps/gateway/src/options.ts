@@ -1,23 +1,21 @@
 import { dirname, join } from 'node:path';
-import type { Announcement } from './announcements/announcements.ts';
-import type { RegionRules } from './availability/regions.ts';
-import { createCaptchaGate } from './captcha/index.ts';
-import type { CaptchaGate } from './captcha/captcha-gate.ts';
-import { createEventFaults } from './events-page/event-faults.ts';
-import type { EventFaultSwitch } from './events-page/event-faults.ts';
-import type { ReplayFile } from './exchange/index.ts';
-import { defaultRates } from './limits/call-limits.ts';
-import type { CallRates } from './limits/call-limits.ts';
-import type { SignModeChoice } from './pipeline/sign-modes.ts';
-import { printNotice } from './notices/index.ts';
-import type { NoticeMessage } from './notices/index.ts';
-import type { PkiMaterial } from './pki/pki.ts';
-import type { ImageDomains } from './system/image-domains.ts';
-import type { IdentityProviders } from './third-party/index.ts';
-import { defaultWithdrawalLimits } from './users/withdrawal-limits.ts';
-import type { WithdrawalLimits } from './users/withdrawal-limits.ts';
-import { printCode } from './verification/index.ts';
-import type { CodeMessage } from './verification/index.ts';
+import type { Announcement } from './content/announcements/announcements.ts';
+import type { RegionRules } from './edge/availability/regions.ts';
+import { createCaptchaGate } from './identity/captcha/index.ts';
+import type { CaptchaGate } from './edge/pipeline/captcha-gate.ts';
+import { createEventFaults, type EventFaultSwitch } from './content/events-page/event-faults.ts';
+import type { ReplayFile } from '@bourse/exchange';
+import { defaultRates, type CallRates } from './edge/limits/call-limits.ts';
+import type { SignModeChoice } from './edge/pipeline/sign-modes.ts';
+import { printNotice, type NoticeMessage } from './identity/notices/index.ts';
+import type { PkiMaterial } from './identity/pki/pki.ts';
+import type { ImageDomains } from './content/page-config/image-domains.ts';
+import type { IdentityProviders } from './identity/third-party/index.ts';
+import {
+  defaultWithdrawalLimits,
+  type WithdrawalLimits,
+} from './identity/users/withdrawal-limits.ts';
+import { printCode, type CodeMessage } from './identity/verification/index.ts';
 
 /** Options of {@link createGateway}. */
 export interface GatewayOptions {
@@ -63,6 +61,8 @@ export interface GatewayOptions {
   readonly imageDomains?: ImageDomains;
   /** Origin of the web client's header and footer; none by default. */
   readonly partsOrigin?: string | undefined;
+  /** Address (`mailto:` or `https:`) for reports of weaknesses, published in `/.well-known/security.txt`; none by default. */
+  readonly securityContact?: string | undefined;
   /** Origins whose pages may show the web client in a frame; none by default. */
   readonly frameAncestors?: readonly string[];
   /** Announcements of the operator; none by default. */
@@ -98,10 +98,10 @@ export interface GatewayOptions {
   readonly onError?: (error: unknown, path: string) => void;
 }
 
-export type ResolvedOptions = Required<
-  Omit<GatewayOptions, 'pki' | 'webFolder' | 'partsOrigin' | 'rates'>
-> &
-  Pick<GatewayOptions, 'pki' | 'webFolder' | 'partsOrigin'> & { readonly rates: CallRates };
+export type ResolvedOptions = Required<Omit<GatewayOptions, OptionalOption | 'rates'>> &
+  Pick<GatewayOptions, OptionalOption> & { readonly rates: CallRates };
+
+type OptionalOption = 'pki' | 'webFolder' | 'partsOrigin' | 'securityContact';
 
 export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
   const { database = ':memory:' } = options;

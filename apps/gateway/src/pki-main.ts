@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from './environment.ts';
-import { rotateServerKey } from './pki/pki.ts';
-import { ensurePki, issuerCertificatePath, writePki } from './pki/pki-files.ts';
+import { rotateServerKey } from './identity/pki/pki.ts';
+import { ensurePki, issuerCertificatePath, writePki } from './identity/pki/pki-files.ts';
 
 const { values } = parseArgs({ options: { rotate: { type: 'boolean', default: false } } });
 const { pkiFolder } = readEnvironment(process.env);

@@ -1,23 +1,25 @@
 import { join } from 'node:path';
-import { developmentAnnouncements, readAnnouncements } from './announcements/announcements.ts';
-import { createCaptchaGate } from './captcha/index.ts';
-import type { CaptchaGateOptions } from './captcha/index.ts';
-import { createGateway } from './create-gateway.ts';
-import type { Gateway } from './create-gateway.ts';
-import { lockFolder } from './database/lock-folder.ts';
-import { databaseFile, exchangeFile, replayFile } from './environment.ts';
-import type { Environment } from './environment.ts';
-import { isLoopback } from './http/host.ts';
-import { listenIdentityProvider } from './identity-provider/index.ts';
-import type { IdentityProviderHost } from './identity-provider/index.ts';
-import { listenImages, readImages } from './images/serve-images.ts';
-import type { ImageHost } from './images/serve-images.ts';
-import { listen } from './listen.ts';
-import { listenOperations } from './operations/listen-operations.ts';
-import { listenParts } from './parts/listen-parts.ts';
-import type { PartHost } from './parts/listen-parts.ts';
-import { ensurePki } from './pki/pki-files.ts';
-import type { IdentityProviders } from './third-party/index.ts';
+import {
+  developmentAnnouncements,
+  readAnnouncements,
+} from './content/announcements/announcements.ts';
+import { createCaptchaGate } from './identity/captcha/index.ts';
+import type { CaptchaGate } from './edge/pipeline/captcha-gate.ts';
+import { createGateway, type Gateway } from './create-gateway.ts';
+import { lockFolder } from './stores/lock-folder.ts';
+import { DatabaseError } from './stores/open-database.ts';
+import { databaseFile, exchangeFile, replayFile, type Environment } from './environment.ts';
+import { isLoopback } from './edge/http/host.ts';
+import {
+  listenIdentityProvider,
+  type IdentityProviderHost,
+} from './identity/identity-provider/index.ts';
+import { listenImages, readImages, type ImageHost } from './content/serve-images.ts';
+import { listen } from './edge/listen.ts';
+import { listenOperations } from './edge/operations/listen-operations.ts';
+import { listenParts, type PartHost } from './edge/parts/listen-parts.ts';
+import { ensurePki } from './identity/pki/pki-files.ts';
+import type { IdentityProviders } from './identity/third-party/index.ts';
 
 const picturesAhead = 32;
 
@@ -27,7 +29,7 @@ const localReservesMs = 900_000;
 /** Serves the product until the process receives a signal. Resolves when it listens. */
 export async function runGateway(
   environment: Environment,
-  captcha: CaptchaGateOptions = {},
+  captcha: CaptchaGate = createCaptchaGate({ picturesAhead }),
 ): Promise<Gateway> {
   const isLocal = isLoopback(environment.host);
   if (!isLocal && environment.publicOrigins.length === 0) {
@@ -43,9 +45,10 @@ export async function runGateway(
   const identityHost = await openIdentityHost(environment).catch(exitIfPortTaken);
   const identityProviders = mergeProviders(environment, identityHost);
   const surroundings = { imageHosts, partsOrigin, identityProviders, captcha };
-  const gateway = await openGateway(environment, surroundings);
+  const gateway = await openGateway(environment, surroundings).catch(exitIfRefused);
   const listener = await listen(gateway, environment).catch(exitIfPortTaken);
-  const operations = await listenOperations(gateway.operations, environment.operationsPort).catch(
+  const { operationsPort: port, operationsToken: token } = environment;
+  const operations = await listenOperations(gateway.operations, { port, token }).catch(
     exitIfPortTaken,
   );
   process.stdout.write(
@@ -68,7 +71,7 @@ interface Surroundings {
   readonly imageHosts: readonly ImageHost[];
   readonly partsOrigin: string | undefined;
   readonly identityProviders: IdentityProviders;
-  readonly captcha: CaptchaGateOptions;
+  readonly captcha: CaptchaGate;
 }
 
 async function openGateway(
@@ -90,7 +93,7 @@ async function openGateway(
     },
     pki: await ensurePki(environment.pkiFolder, Date.now()),
     webFolder: environment.webFolder,
-    captcha: createCaptchaGate({ picturesAhead, ...captcha }),
+    captcha,
     publicOrigins: environment.publicOrigins,
     trustedProxies: environment.trustedProxies,
     allowedOrigins: environment.allowedOrigins,
@@ -100,6 +103,7 @@ async function openGateway(
     imageDomains: { foreign: imageDomains, internal: imageDomains },
     partsOrigin,
     frameAncestors: environment.frameAncestors,
+    securityContact: environment.securityContact,
     // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? { reservesEveryMs: localReservesMs } : {}),
@@ -155,6 +159,12 @@ function lockOrExit(stateFolder: string): void {
     process.stderr.write(`${error.message}. Stop it, or set BOURSE_STATE to another folder.\n`);
     process.exit(1);
   }
+}
+
+function exitIfRefused(error: unknown): never {
+  if (!(error instanceof DatabaseError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
 
 function exitIfPortTaken(error: unknown): never {

@@ -1,37 +1,66 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from './database/database.ts';
 import {
   createExchange,
   moveExchange,
-  openExchangeDatabase,
   openWorkerExchange,
-} from './exchange/index.ts';
-import type { Exchange } from './exchange/index.ts';
-import { Metrics } from './operations/metrics.ts';
-import type { ResolvedOptions } from './options.ts';
-import { openReportsDatabase } from './reports/reports-database.ts';
-import type { ReportsDatabase } from './reports/reports-database.ts';
+  type Exchange,
+  type ExchangeOptions,
+} from '@bourse/exchange';
+import { openDurable } from '@bourse/exchange/sqlite';
+import { openReportsDatabase, type ReportsDatabase } from './content/reports/reports-database.ts';
+import { Metrics } from './edge/operations/metrics.ts';
+import { openDatabase } from './stores/open-database.ts';
+import { Units, type Database } from './stores/units.ts';
 
 export interface Storage {
-  readonly database: DatabaseSync;
+  readonly database: Database;
+  readonly units: Units;
   readonly reports: ReportsDatabase;
   readonly exchange: Exchange;
 }
 
-export async function openStorage(options: ResolvedOptions): Promise<Storage> {
-  const { exchangeDatabase, reportsDatabase, reportsQuotaBytes } = options;
-  const database = openDatabase(options.database);
-  moveExchange(database, exchangeDatabase);
-  const reports = openReportsDatabase(reportsDatabase, reportsQuotaBytes);
-  return { database, reports, exchange: await openExchange(options) };
+export interface StorageOptions extends Pick<
+  ExchangeOptions,
+  'now' | 'seed' | 'replay' | 'otcSpread'
+> {
+  readonly database: string;
+  readonly reportsDatabase: string;
+  readonly reportsQuotaBytes: number;
+  readonly exchangeDatabase: string;
+  readonly exchangeInWorker: boolean;
+  readonly onHalt: (error: Error) => void;
+  /** Receives the unexpected error of a command, which has been rolled back. */
+  readonly onError: (error: unknown, path: string) => void;
 }
 
-async function openExchange(options: ResolvedOptions): Promise<Exchange> {
-  const { exchangeDatabase: file, exchangeInWorker, now, ...given } = options;
-  const { seed, replay, otcSpread, onHalt } = given;
-  const terms = { seed, replay, otcSpread, onHalt };
+/** @throws DatabaseError for a foreign or newer `database`. */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { exchangeDatabase, reportsDatabase, reportsQuotaBytes } = options;
+  const database = await openDatabase(options.database, {
+    prepare: (connection) => {
+      moveExchange(connection, exchangeDatabase);
+    },
+  });
+  const units = new Units(database);
+  const reports = openReportsDatabase(reportsDatabase, reportsQuotaBytes);
+  return { database, units, reports, exchange: await openExchange(options) };
+}
+
+async function openExchange({
+  exchangeDatabase: file,
+  exchangeInWorker,
+  now,
+  seed,
+  replay,
+  otcSpread,
+  onHalt,
+  onError,
+}: StorageOptions): Promise<Exchange> {
+  const onPoisoned = (error: Error): void => {
+    onError(error, 'exchange');
+  };
+  const terms = { seed, replay, otcSpread, onHalt, onPoisoned };
   if (exchangeInWorker) return openWorkerExchange({ database: file, ...terms });
-  const database = openExchangeDatabase(file);
+  const database = openDurable(file);
   const exchange = createExchange({ database, now, ...terms });
   const closeExchange = exchange.close.bind(exchange);
   return Object.assign(exchange, {
@@ -42,9 +71,10 @@ async function openExchange(options: ResolvedOptions): Promise<Exchange> {
   });
 }
 
-export function isHealthy({ database, reports, exchange }: Storage): boolean {
+export async function isHealthy({ database, reports, exchange }: Storage): Promise<boolean> {
   try {
-    for (const connection of [database, reports.connection]) connection.prepare('SELECT 1').get();
+    await database.selectFrom('settings').select('name').limit(1).execute();
+    reports.connection.prepare('SELECT 1').get();
     return exchange.isHealthy;
   } catch {
     return false;
@@ -56,6 +86,21 @@ export function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
   metrics.addGauge('bourse_exchange_sound', '1 while orders reach the disk.', () =>
     Number(exchange.isHealthy),
   );
+  metrics.addGauge(
+    'bourse_exchange_poisoned_commands',
+    'Commands that ended with an unexpected error since the start.',
+    () => exchange.poisoned,
+  );
+  metrics.addGauge(
+    'bourse_exchange_clock_ahead_seconds',
+    'Time of the exchange less the clock, which was set back.',
+    () => exchange.clock.aheadMs / 1000,
+  );
+  metrics.addGauge(
+    'bourse_exchange_clock_jumps',
+    'Times that the clock has moved by more than a second.',
+    () => exchange.clock.jumps,
+  );
   metrics.addGauge('bourse_reports_bytes', 'Size of the file of events and reports.', () =>
     reports.size(),
   );
@@ -64,6 +109,6 @@ export function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
 
 export async function closeStorage({ database, reports, exchange }: Storage): Promise<void> {
   await exchange.close();
-  database.close();
+  await database.destroy();
   reports.connection.close();
 }

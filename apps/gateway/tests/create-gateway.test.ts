@@ -2,11 +2,9 @@ import { getCoinChainList, getUserInfo } from '@bourse/gateway-contract';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway, route } from '../src/index.ts';
-import type { CaptchaGate, Gateway } from '../src/index.ts';
+import { createGateway, route, type CaptchaGate, type Gateway } from '../src/index.ts';
 import { createTestClient, createTestJar, openCaptcha, sendRaw } from '../src/testing/index.ts';
-import { newEmail, pwd, startGateway } from './kit/start-gateway.ts';
-import type { TestGateway } from './kit/start-gateway.ts';
+import { newEmail, pwd, startGateway, type TestGateway } from './kit/start-gateway.ts';
 
 const secret = 'hunter2-in-an-error';
 const broken: CaptchaGate = {

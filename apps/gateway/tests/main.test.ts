@@ -1,10 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,7 +16,7 @@ import {
   sendCode,
 } from '@bourse/gateway-contract';
 import { createTestClient } from '../src/testing/index.ts';
-import { solveWork } from './captcha/kit.ts';
+import { solveWork } from './identity/captcha/kit.ts';
 
 const root = join(import.meta.dirname, '..');
 const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];

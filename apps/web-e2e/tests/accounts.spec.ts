@@ -1,7 +1,8 @@
 import { createTestWallet } from '@bourse/gateway/testing';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { logIn, registerVisitor } from '../src/trader/account.ts';
+import { prove } from '../src/trader/prove.ts';
+import { expect, test } from '../src/test.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const inUse = (page: Page) => page.locator('li[aria-current]');
@@ -69,7 +70,7 @@ test('a wallet is bound at the first login, and logs in by itself from then on',
   page,
   context,
 }) => {
-  const wallet = createTestWallet(Date.now() % 200);
+  const wallet = createTestWallet(test.info().repeatEachIndex);
   await context.exposeFunction('signForTest', (hex: string) =>
     wallet.sign(Buffer.from(hex.slice(2), 'hex').toString('utf8')),
   );
@@ -98,6 +99,7 @@ test('a wallet is bound at the first login, and logs in by itself from then on',
   await expect(page.getByText('This wallet is not linked to an account yet.')).toBeVisible();
   await logIn(page, email);
   await signBy();
+  await prove(page, email);
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
   await context.clearCookies();

@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { languages } from '@bourse/i18n-registry';
+import { pages } from '../src/survey/pages.ts';
+import { addressOf, sizes } from '../src/survey/visits.ts';
 import { unreadable } from '../src/screen/layout.ts';
 import { registerVisitor } from '../src/trader/account.ts';
-
-const paths = [
-  ...['/', '/login', '/register', '/reset-password', '/nowhere', '/terms', '/download'],
-  ...['/login/agency', '/approve', '/settings'],
-  ...['/spot/BTCUSDT', '/margin/ETHUSDT', '/futures/usdt/BTCUSDT', '/trade-info'],
-  ...['/fee', '/vip/detail', '/vip/vipIntroduce', '/protection-fund', '/proof-of-reserves'],
-  ...['/account', '/account/newapi', '/subaccount/setting/api', '/modifyverification'],
-  ...['antiphishing', 'devices', 'history'].map((page) => `/subaccount/setting/${page}`),
-  ...['/notifications', '/asset', '/asset/spot', '/asset/margin', '/asset/futures'],
-  ...['/asset/funding', '/asset/deposit', '/asset/withdraw', '/otc', '/transac'],
-  ...['/record/exchange', '/record/margin', '/record/mcp'],
-  ...['/order/marginOrderInfo', '/order/mcp', '/trade-asset', '/trade-asset-order'],
-];
-
-const desktop = { width: 1440, height: 900 };
-const sizes = [desktop, { width: 390, height: 844 }, { width: 320, height: 640 }];
+import { expect, test } from '../src/test.ts';
 
 /** Goes to every page in a language. Returns what cannot be read there, and what the console says of texts. */
 async function readAll(page: Page, locale: string): Promise<string[]> {
@@ -31,9 +17,9 @@ async function readAll(page: Page, locale: string): Promise<string[]> {
     const [, file] = /\/assets\/([\w-]+)-(?:shell|terminal|auth|assets)-/.exec(request.url()) ?? [];
     if (file !== undefined) languagesLoaded.add(file);
   });
-  for (const path of paths) {
-    await page.setViewportSize(desktop);
-    await page.goto(locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`);
+  for (const { path } of pages) {
+    await page.setViewportSize(sizes[0]);
+    await page.goto(addressOf(path, locale, ''));
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0);
     for (const size of sizes) {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { findBarriers } from '../src/screen/barriers.ts';
-import { password, registerVisitor } from '../src/trader/account.ts';
+import { registerVisitor } from '../src/trader/account.ts';
+import { prove } from '../src/trader/prove.ts';
+import { expect, test } from '../src/test.ts';
 
 const run = promisify(execFile);
 
@@ -14,13 +15,13 @@ interface Created {
   readonly secret: string;
 }
 
-async function createKey(page: Page, addresses = ''): Promise<Created> {
+async function createKey(page: Page, email: string, addresses = ''): Promise<Created> {
   await press(page, 'Create API key');
   await page.getByLabel('Key name').fill('Grid bot');
   await page.getByLabel('Spot trading').check();
   await page.getByLabel('Allowed IP addresses').fill(addresses);
-  await page.getByLabel('Current password').fill(password);
   await press(page, 'Create key');
+  await prove(page, email);
   const accessKey = await page.getByLabel('Access key', { exact: true }).innerText();
   const secret = await page.getByLabel('Secret', { exact: true }).innerText();
   await press(page, 'I have copied the secret');
@@ -39,9 +40,9 @@ async function send(page: Page, script: string, { accessKey, secret }: Created):
 test('a key of the page places an order as the page explains, within its scope and addresses', async ({
   page,
 }) => {
-  await registerVisitor(page);
+  const email = await registerVisitor(page);
   await page.goto('/account/newapi');
-  const key = await createKey(page);
+  const key = await createKey(page, email);
   const script = await page
     .getByRole('region', { name: 'How to sign a request' })
     .last()
@@ -52,7 +53,7 @@ test('a key of the page places an order as the page explains, within its scope a
   const security = script.replace('/v1/spot/trade/placeOrder', '/v1/user/security/overview');
   expect(await send(page, security, key)).toBe('40303');
   expect(await send(page, script, { ...key, secret: 'other' })).toBe('40013');
-  const elsewhere = await createKey(page, '203.0.113.0/24');
+  const elsewhere = await createKey(page, email, '203.0.113.0/24');
   expect(await send(page, script, elsewhere)).toBe('40302');
   await page.reload();
   await expect(page.getByText(/^Last used .* from/)).toHaveCount(1);

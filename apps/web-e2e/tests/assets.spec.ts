@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { registerVisitor } from '../src/trader/account.ts';
+import { prove } from '../src/trader/prove.ts';
+import { expect, test } from '../src/test.ts';
 
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 test('test coins arrive, are transferred and withdrawn to a saved address, and the eye hides them', async ({
   page,
 }) => {
-  await registerVisitor(page);
+  const email = await registerVisitor(page);
   await page.goto('/asset/deposit');
   await page.getByRole('combobox', { name: 'Network' }).selectOption('Solana');
   await expect(page.getByText(/^TEST/)).toBeVisible();
@@ -39,6 +40,7 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
   await book.getByRole('textbox', { name: 'Address' }).fill(address);
   await book.getByRole('textbox', { name: 'Name (optional)' }).fill('cold');
   await book.getByRole('button', { name: 'Save' }).click();
+  await prove(page, email);
   await page
     .getByRole('combobox', { name: 'Saved address' })
     .selectOption({ label: `cold · ${address}` });
@@ -47,6 +49,7 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
   const question = page.getByRole('dialog', { name: 'Confirm withdrawal' });
   await expect(question.getByText('99 USDT', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Send' }).click();
+  await prove(page, email);
   await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
 
   await page.goto('/transac');

@@ -1,16 +1,40 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { askForAccount, registerVisitor } from '../src/trader/account.ts';
-import { dragStraight, solveCaptchaByClicks } from '../src/trader/solve-captcha.ts';
+import { askForAccount, logIn, registerPastCaptcha } from '../src/trader/account.ts';
+import {
+  dragStraight,
+  solveCaptchaByClicks,
+  solveCaptchaByKeyboard,
+} from '../src/trader/solve-captcha.ts';
+import { findViolations } from '../src/screen/barriers.ts';
+import { expect, test } from '../src/test.ts';
+
+test.use({ captcha: 'guarded' });
 
 test('a visitor registers with clicks alone', async ({ page }) => {
-  await registerVisitor(page, solveCaptchaByClicks);
+  await registerPastCaptcha(page, solveCaptchaByClicks);
 });
 
 test('a visitor registers without a puzzle', async ({ page }) => {
-  await registerVisitor(page, async () => {
+  await registerPastCaptcha(page, async () => {
     await page.getByRole('button', { name: 'Go on without a picture' }).click();
   });
+});
+
+test('a login and a forgotten password have a challenge of their own', async ({
+  page,
+  context,
+}) => {
+  const email = await registerPastCaptcha(page);
+  await context.clearCookies();
+  await page.goto('/login');
+  await logIn(page, email);
+  await solveCaptchaByKeyboard(page);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/reset-password');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await solveCaptchaByKeyboard(page);
+  await expect(page.getByText('Code sent.')).toBeVisible();
 });
 
 test('a drag along a ruler is refused, in the right place', async ({ page }) => {
@@ -41,7 +65,7 @@ for (const theme of ['light', 'dark']) {
       await page.locator('input[type=password]').fill('Correct-Horse-7');
       await page.getByRole('main').getByRole('button', { name: register }).click();
       await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+      const violations = await findViolations(page, 'dialog[open]');
       expect(violations.map(({ id }) => id)).toEqual([]);
     });
   }

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { fillAccount } from '../src/trader/full-account.ts';
 import { readPhone, readQuestions, readScreen, screens } from '../src/screen/full-screens.ts';
+import { readShifts, recordShifts } from '../src/screen/shifts.ts';
+import { sizes } from '../src/survey/visits.ts';
 import { enterSimulation } from '../src/trader/simulation.ts';
+import { expect, test } from '../src/test.ts';
+
+/** How long shifts are recorded once the market is shown, in milliseconds. */
+const shiftMs = Number(process.env['BOURSE_E2E_SHIFT_MS'] ?? 6_000);
+
+// The account takes longer to fill than any test that uses it.
+test.describe.configure({ mode: 'default' });
 
 test.describe('logged in, in simulation, with orders and positions', () => {
   let page: Page;
@@ -55,5 +63,25 @@ test.describe('logged in, in simulation, with orders and positions', () => {
         },
       );
     }
+  }
+
+  for (const { path } of screens) {
+    test(`nothing moves on ${path} while the market lives, at 1440, 768 and 390 px`, async () => {
+      await Promise.all(
+        sizes.slice(0, 3).map(async (size) => {
+          const tab = await page.context().newPage();
+          await recordShifts(tab);
+          await tab.setViewportSize(size);
+          await tab.goto(path);
+          await expect(tab.getByTestId('last-price')).toHaveText(/\d/);
+          // The subject is time: the market lives, and nothing moves.
+          await tab.waitForTimeout(shiftMs);
+          const shifts = await readShifts(tab);
+          const sum = shifts.reduce((total, { value }) => total + value, 0);
+          expect(sum, `${size.width} px: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+          await tab.close();
+        }),
+      );
+    });
   }
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { findViolations } from '../src/screen/barriers.ts';
+import { expect, test } from '../src/test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -18,7 +18,7 @@ for (const [name, width, height] of [
       await expect(card).toBeInViewport({ ratio: 1 });
       await card.getByRole('button', { name: 'Next' }).click();
     }
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    const violations = await findViolations(page, '[role=dialog]');
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.reload();
@@ -76,19 +76,44 @@ test('corrupt text under every key leaves the defaults, in storage and in cookie
   await page.goto('/settings');
   await page.evaluate(() => {
     const keys = [
-      ...['change_mode_without_dialog', 'global_locale', 'global_theme', 'global_app_version'],
-      ...['terminal_code', 'kline_interval', 'SKIP_GUIDE', 'not_reverse_tip', 'not_tpsl_tip'],
-      ...['not_pre_tpsl_tip', 'position_filter_margin', 'position_kline_mark', 'sounds'],
-      ...['entrust_kline_mark', 'plan_kline_mark', 'move_kline_mark_tip', 'top_download_visible'],
-      ...['global_user_id', 'fiatName', 'base_trade_unit', 'trade_colors', 'last_terminal'],
-      ...['not_order_tip', 'announcement_bar', 'preferences_version', 'terminal_layout'],
-      ...['usdt_rates', 'favourite_pairs', 'book_settings', 'chart_intervals', 'chart_axes'],
+      'change_mode_without_dialog',
+      'global_locale',
+      'global_theme',
+      'global_app_version',
+      'terminal_code',
+      'kline_interval',
+      'SKIP_GUIDE',
+      'not_reverse_tip',
+      'not_tpsl_tip',
+      'not_pre_tpsl_tip',
+      'position_filter_margin',
+      'position_kline_mark',
+      'sounds',
+      'entrust_kline_mark',
+      'plan_kline_mark',
+      'move_kline_mark_tip',
+      'top_download_visible',
+      'global_user_id',
+      'fiatName',
+      'base_trade_unit',
+      'trade_colors',
+      'last_terminal',
+      'not_order_tip',
+      'announcement_bar',
+      'preferences_version',
+      'terminal_layout',
+      'usdt_rates',
+      'favourite_pairs',
+      'book_settings',
+      'chart_intervals',
+      'chart_axes',
     ];
     for (const key of keys) localStorage.setItem(key, '{"\u0000<b>');
   });
   await context.addCookies(
     ['lang', 'unit', 'show-asset', 'theme', 'layout', 'valuation'].map((name) => ({
-      ...{ name, value: '<b>' },
+      name,
+      value: '<b>',
       url: baseURL ?? '',
     })),
   );
@@ -134,7 +159,7 @@ for (const address of ['/settings', '/download', '/ar/settings', '/ar/download']
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const violations = await findViolations(page, 'main');
     expect(violations.map(({ id }) => id)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { engine } from '../../../tools/playwright.ts';
-import { deviceKey, registerVisitor } from '../src/trader/account.ts';
+import { deviceKey, registerPastCaptcha } from '../src/trader/account.ts';
 import { stateFolder } from '../src/product/product.ts';
+import { expect, test } from '../src/test.ts';
 
 /** Messages that Firefox writes about a screenshot's style, and about sockets of a page that is left. */
 const harmless = /style-src-elem|while the page was loading|can’t establish a connection/;
@@ -24,6 +24,8 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+test.use({ captcha: 'guarded' });
+
 async function changes(read: () => Promise<string>): Promise<void> {
   const before = await read();
   await expect.poll(read, { timeout: 20_000 }).not.toBe(before);
@@ -33,7 +35,7 @@ test('a visitor registers, trades in simulation, stays logged in and logs out', 
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await registerVisitor(page);
+  await registerPastCaptcha(page);
 
   await test.step('the market lives', async () => {
     const book = page.getByRole('rowgroup', { name: 'Buy orders' });
@@ -109,7 +111,10 @@ test('a visitor registers, trades in simulation, stays logged in and logs out', 
   });
 
   await test.step('the events of the journey are stored, each once', async () => {
-    const database = new DatabaseSync(path.join(stateFolder, 'reports.sqlite'), { readOnly: true });
+    const database = new DatabaseSync(path.join(stateFolder, 'reports.sqlite'), {
+      readOnly: true,
+      timeout: 5_000,
+    });
     const rows = () =>
       database.prepare('SELECT uid, type, event FROM events').all() as {
         uid: string;

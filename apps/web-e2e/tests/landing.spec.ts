@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { readShifts, recordShifts } from '../src/screen/shifts.ts';
+import { expect, test } from '../src/test.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -46,8 +46,15 @@ test('500 pairs: only those in view are rendered, and keys reach the last', asyn
     route.fulfill(
       answerWith({
         symbols: many.map(({ symbol, baseCoin }) => ({
-          ...{ symbol, baseCoin, quoteCoin: 'USDT', tickSize: '0.01', stepSize: '0.0001' },
-          ...{ minSize: '0.0001', minNotional: '1', makerFeeRate: '0', takerFeeRate: '0' },
+          symbol,
+          baseCoin,
+          quoteCoin: 'USDT',
+          tickSize: '0.01',
+          stepSize: '0.0001',
+          minSize: '0.0001',
+          minNotional: '1',
+          makerFeeRate: '0',
+          takerFeeRate: '0',
         })),
       }),
     ),
@@ -56,9 +63,17 @@ test('500 pairs: only those in view are rendered, and keys reach the last', asyn
     route.fulfill(
       answerWith({
         tickers: many.map(({ symbol, volume }) => ({
-          ...{ symbol, lastPrice: '10', open24h: '9', high24h: '11', low24h: '8' },
-          ...{ change24h: '0.01', baseVolume: '1', quoteVolume: volume },
-          ...{ bidPrice: '10', askPrice: '10', ts: 1_795_000_000_000 },
+          symbol,
+          lastPrice: '10',
+          open24h: '9',
+          high24h: '11',
+          low24h: '8',
+          change24h: '0.01',
+          baseVolume: '1',
+          quoteVolume: volume,
+          bidPrice: '10',
+          askPrice: '10',
+          ts: 1_795_000_000_000,
         })),
       }),
     ),

@@ -1,16 +1,23 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { cancelOrder, placeOrder } from '@bourse/gateway-contract';
-import type { FragileProduct } from '../src/product/fragile-product.ts';
-import { startFragileProduct } from '../src/product/fragile-product.ts';
+import {
+  fragileUrl,
+  startFragileProduct,
+  type FragileProduct,
+} from '../src/product/fragile-product.ts';
 import type { Fault, Moment } from '../src/product/fragile-proxy.ts';
 import { enterSimulation, placeRestingOrder, writeRestingOrder } from '../src/trader/simulation.ts';
 import { createTrader } from '../src/trader/trader.ts';
+
+// The tests share one product, which starts once.
+test.describe.configure({ mode: 'default' });
 
 /** An order is refused when the gateway reads it later than this after the press; with room for the clocks. */
 const latestMs = 7_000;
 /** How long a fault lasts, in milliseconds. */
 const outageMs = 4_000;
+/** How long a test waits for an order that must not arrive, in milliseconds. */
+const lateMs = 3_000;
 
 let product: FragileProduct;
 
@@ -22,7 +29,7 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-test.use({ baseURL: `http://localhost:${Number(process.env['BOURSE_E2E_PORT'] ?? 4290) + 10}` });
+test.use({ baseURL: fragileUrl });
 
 const ended = (page: Page) => page.getByText(/^(Order placed|Order not placed)$/).last();
 const cancelEnded = (page: Page) =>
@@ -30,6 +37,7 @@ const cancelEnded = (page: Page) =>
 
 async function outage(page: Page, fault: Fault): Promise<void> {
   await product.struck();
+  // The subject is time: the page's own deadlines pass during the outage.
   await page.waitForTimeout(fault === 'paused' ? 2 * outageMs : outageMs);
   await product.heal();
 }
@@ -46,7 +54,7 @@ async function place(page: Page, fault: Fault, moment: Moment): Promise<void> {
   await outage(page, fault);
   const isPlaced = (await said) === 'Order placed';
   // The page and the gateway's disk agree, and no order arrives later.
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(lateMs);
   const placed = product.orders().slice(before);
   expect(placed).toHaveLength(isPlaced ? 1 : 0);
   for (const { createdAt } of placed) expect(createdAt - pressedAt).toBeLessThan(latestMs);
@@ -67,7 +75,7 @@ async function cancel(page: Page, fault: Fault, moment: Moment): Promise<void> {
   const said = cancelEnded(page).innerText({ timeout: 40_000 });
   await outage(page, fault);
   const isCancelled = (await said) === 'Order canceled';
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(lateMs);
   const orders = product.orders();
   expect(orders).toHaveLength(length);
   // A request that arrives late is shown by the stream: the page shows no order that has ended.
@@ -121,7 +129,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
     await product.heal();
     await trader.seesNotice('Order placed');
     await trader.seesTab('Open orders (1)');
-    await page.waitForTimeout(2_000);
+    await page.waitForTimeout(lateMs);
     expect(product.orders()).toHaveLength(before + 1);
   });
 }
@@ -142,7 +150,7 @@ test('offline nothing is sent, and nothing later', async ({ page, context }) => 
   await expect(page.getByText('You are offline. Nothing was sent.').last()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await page.waitForTimeout(3_000);
+  await page.waitForTimeout(lateMs);
   expect(product.orders()).toHaveLength(length);
   expect(product.orders().at(-1)?.status).toBe('live');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { registerVisitor } from '../src/trader/account.ts';
+import { expect, test } from '../src/test.ts';
 
 const jpeg = {
   name: 'picture.jpg',
@@ -65,18 +65,4 @@ test('a block is traded at the second quote, after the first has lapsed', async 
   await expect(page.getByTestId('available-USDT')).toHaveText('1,500.00000000');
   await expect(page.getByText('Spot → Funding')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-});
-
-test('the pages fit a small phone', async ({ page }) => {
-  await registerVisitor(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/otc', '/ar/otc', '/asset/funding', '/ar/asset/funding']) {
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
 });

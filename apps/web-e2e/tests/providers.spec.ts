@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { logIn, registerVisitor } from '../src/trader/account.ts';
+import { prove } from '../src/trader/prove.ts';
+import { expect, test } from '../src/test.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const isEntered = async (page: Page) => {
@@ -52,6 +53,7 @@ test('Telegram is bound after a login, logs in, and is removed', async ({ page, 
   await logIn(page, email);
   await expect(page.getByText('You are logged in.')).toBeVisible();
   await continueWith(page, 'Telegram', person);
+  await prove(page, email);
   await isEntered(page);
   await context.clearCookies();
   await page.goto('/login?redirect=%2Faccount');
@@ -59,13 +61,14 @@ test('Telegram is bound after a login, logs in, and is removed', async ({ page, 
   const logins = page.getByRole('region', { name: 'Other login methods' });
   await logins.getByRole('button', { name: 'Remove Telegram' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await prove(page, email);
   await expect(logins.getByText('No wallet or other login is linked.')).toBeVisible();
 });
 
 test('an account binds a provider, and says when its user refuses or it is down', async ({
   page,
 }) => {
-  await registerVisitor(page);
+  const email = await registerVisitor(page);
   await page.goto('/account');
   for (const [decision, text] of [
     ['Refuse', 'You canceled at Google. Nothing was changed.'],
@@ -78,6 +81,7 @@ test('an account binds a provider, and says when its user refuses or it is down'
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Continue as').fill(newPerson());
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await prove(page, email);
   const logins = page.getByRole('region', { name: 'Other login methods' });
   await expect(logins.getByRole('button', { name: 'Remove Google' })).toBeVisible();
 });

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
-import type { ReserveProduct } from '../src/product/reserve-product.ts';
-import { startReserveProduct } from '../src/product/reserve-product.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { startReserveProduct, type ReserveProduct } from '../src/product/reserve-product.ts';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { password } from '../src/trader/account.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+// The tests share one product, which starts once.
+test.describe.configure({ mode: 'default' });
 
 const holder = 'holder@bourse.test';
 const other = 'other@bourse.test';

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { password } from '../src/trader/account.ts';
 import { productPort, productUrl } from '../src/product/product.ts';
+import { expect, test } from '../src/test.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dataFolder = path.resolve(root, process.env['BOURSE_DATA'] ?? '../shared/data', 'xss');

@@ -1,9 +1,11 @@
 import { authenticatorCode } from '@bourse/gateway/testing';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
-import { findBarriers } from '../src/screen/barriers.ts';
-import { logIn, password, registerVisitor } from '../src/trader/account.ts';
+import { watchCodes } from '../src/product/rewrite-answers.ts';
+import { logIn, registerVisitor } from '../src/trader/account.ts';
+import { prove } from '../src/trader/prove.ts';
 import { readVerificationCode } from '../src/trader/verification-code.ts';
+import { findBarriers } from '../src/screen/barriers.ts';
+import { expect, test } from '../src/test.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -15,8 +17,8 @@ test('an authenticator is turned on, and logs in', async ({ page, context }) => 
   const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
   const secret = (await key.innerText()).replaceAll(' ', '');
   await page.getByLabel('Authenticator code').fill(authenticatorCode(secret));
-  await page.getByLabel('Current password').fill(password);
   await press(page, 'Turn on authenticator');
+  await prove(page, email);
   await expect(page.getByText('On: required for every login')).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
@@ -27,7 +29,7 @@ test('an authenticator is turned on, and logs in', async ({ page, context }) => 
   await expect(account(page)).toBeVisible();
 });
 
-test('a passkey is added, and logs in', async ({ page, context }) => {
+test('a passkey is added, proves a change on a phone, and logs in', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -39,13 +41,21 @@ test('a passkey is added, and logs in', async ({ page, context }) => {
       isUserVerified: true,
     },
   });
-  await registerVisitor(page);
+  const email = await registerVisitor(page);
   await page.goto('/modifyverification');
   await press(page, 'Add passkey');
   await page.getByLabel('Passkey name').fill('Laptop');
-  await page.getByLabel('Current password').fill(password);
   await press(page, 'Create passkey');
+  await prove(page, email);
   await expect(page.getByText('Laptop')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, 'Change password');
+  await page.getByLabel('New password').fill('Another-Horse-7');
+  await press(page, 'Save password');
+  const form = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  expect(await findBarriers(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await expect(page.getByText(/^Withdrawals are locked until/)).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
   await press(page, 'Use a passkey');
@@ -69,34 +79,9 @@ test('a device is logged out, and its next call fails', async ({ page, browser }
   await page.goto('/subaccount/setting/devices');
   await page.getByRole('button', { name: /^Log out .*Chrome/ }).click();
   await expect(page.getByRole('button', { name: /^Log out/ })).toHaveCount(0);
-  const refused = other.waitForResponse(async (response) => {
-    const isCall = response.url().includes('/v1/user/security/sessions');
-    return isCall && (await response.text()).includes('"code":"00004"');
-  });
+  const codes = await watchCodes(other, '**/v1/user/security/sessions*');
   await link.click();
-  await refused;
+  await expect.poll(() => codes).toContain('00004');
   await expect(other.getByText('Log in to see your devices.')).toBeVisible();
   await other.context().close();
-});
-
-test('the pages have no barrier, and fit a small phone', async ({ page }) => {
-  await registerVisitor(page);
-  for (const path of [
-    '/account',
-    '/modifyverification',
-    '/ar/modifyverification?appTheme=dark',
-    '/subaccount/setting/antiphishing',
-    '/subaccount/setting/devices?appTheme=dark',
-    '/subaccount/setting/history',
-  ]) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBeLessThanOrEqual(0);
-    expect(await findBarriers(page), path).toEqual([]);
-  }
 });

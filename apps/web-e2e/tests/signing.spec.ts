@@ -1,23 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { deviceKey, password, registerVisitor } from '../src/trader/account.ts';
+import { rewriteAnswers, watchCodes } from '../src/product/rewrite-answers.ts';
 import { openSigningPage } from '../src/signing/open-signing-page.ts';
+import { expect, test } from '../src/test.ts';
 
 const configCall = '**/v1/mix/config/gatewaySignConfig';
 const day = 24 * 60 * 60 * 1000;
 
-/** Codes of all answers of the gateway from now on. */
-function watchCodes(context: BrowserContext): string[] {
-  const codes: string[] = [];
-  context.on('response', (response) => {
-    if (!response.url().includes('/v1/') || response.url().includes('/buried/')) return;
-    void response
-      .json()
-      .then((envelope: { readonly code: string }) => codes.push(envelope.code))
-      .catch(() => undefined);
-  });
-  return codes;
-}
+/** Calls whose answers have a code. */
+const calls = /\/v1\/(?!buried\/)/;
 
 function countRequests(context: BrowserContext, part: string): () => number {
   let count = 0;
@@ -42,11 +33,11 @@ test('ten tabs of the product make one config call and one key', async ({ contex
       await page.getByLabel('Email address').fill('nobody@bourse.test');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Log in' }).last().click();
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
     }),
   );
   expect(configs()).toBe(1);
-  const records = await pages[0]!.evaluate(
+  const records = await context.pages()[0]?.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const request = indexedDB.open('bourse-signing');
@@ -68,22 +59,21 @@ test('a hundred calls in a mode of yesterday: one config call, each is sent at m
   context,
 }) => {
   await logIn(page);
-  const answered: string[] = [];
-  await context.route(configCall, async (route) => {
-    answered.push(route.request().url());
-    const response = await route.fetch();
-    const envelope = (await response.json()) as {
+  let answered = 0;
+  await rewriteAnswers(context, configCall, (text) => {
+    answered += 1;
+    const envelope = JSON.parse(text) as {
       readonly data: { readonly gatewaySignConfig: { signModes: object } };
     };
     // The first answer names a mode that the gateway has meanwhile left.
-    if (answered.length === 1) envelope.data.gatewaySignConfig.signModes = { default: 0 };
-    await route.fulfill({ response, json: envelope });
+    if (answered === 1) envelope.data.gatewaySignConfig.signModes = { default: 0 };
+    return JSON.stringify(envelope);
   });
   const orders = countRequests(context, '/openOrders');
   const signing = await openSigningPage(context);
   const outcomes = await signing.evaluate(() => window.signingPage.callPrivate(100));
   expect(outcomes).toEqual(Array.from({ length: 100 }, () => 'ok'));
-  expect(answered).toHaveLength(2);
+  expect(answered).toBe(2);
   expect(orders()).toBe(200);
 });
 
@@ -102,7 +92,7 @@ for (const [name, ahead] of [
         static override now = () => now() + offset;
       } as DateConstructor;
     }, ahead);
-    const codes = watchCodes(context);
+    const codes = await watchCodes(context, calls);
     await registerVisitor(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible({ timeout: 15_000 });
@@ -114,7 +104,7 @@ for (const [name, ahead] of [
     context,
   }) => {
     await logIn(page);
-    const codes = watchCodes(context);
+    const codes = await watchCodes(context, calls);
     const signing = await openSigningPage(context);
     expect(await signing.evaluate(() => window.signingPage.callPrivate(2))).toEqual(['ok', 'ok']);
     const afterJump = await signing.evaluate((offset) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { recordFrames } from '../src/screen/frames.ts';
+import { expect, test } from '../src/test.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium records frames');
 
@@ -42,9 +42,11 @@ for (const { run, loads, tag } of runs) {
         for (let load = 1; load <= loads; load += 1) {
           await page.reload();
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          const shown = await frames.take();
+          const shown: number[] = [];
+          await expect
+            .poll(async () => shown.push(...(await frames.take())), `frames of load ${load}`)
+            .toBeGreaterThan(0);
           const wrong = shown.filter((brightness) => brightness < 128 !== isDark);
-          expect(shown.length, `frames of load ${load}`).toBeGreaterThan(0);
           expect(wrong, `wrong frames of load ${load}`).toEqual([]);
         }
         await frames.stop();

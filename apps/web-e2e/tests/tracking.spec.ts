@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { registerVisitor } from '../src/trader/account.ts';
 import { stateFolder } from '../src/product/product.ts';
+import { findViolations } from '../src/screen/barriers.ts';
+import { expect, test } from '../src/test.ts';
 
 interface StoredEvent {
   readonly type: string;
@@ -21,7 +21,10 @@ interface StoredEvent {
 async function eventsOf(context: BrowserContext): Promise<readonly StoredEvent[]> {
   const cookies = await context.cookies();
   const device = cookies.find(({ name }) => name === 'deviceId')?.value;
-  const database = new DatabaseSync(path.join(stateFolder, 'reports.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(path.join(stateFolder, 'reports.sqlite'), {
+    readOnly: true,
+    timeout: 5_000,
+  });
   const rows = database.prepare('SELECT event FROM events').all() as { event: string }[];
   database.close();
   return rows
@@ -47,6 +50,8 @@ test('a visit is recorded: vitals, what was seen, what was pressed', async ({ pa
     .toBe(1);
   await page.getByRole('table').getByRole('link', { name: 'ETH/USDT' }).click();
   await expect(page).toHaveURL(/\/spot\/ETHUSDT/);
+  // A page that is left before it was there was not seen.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ETH/USDT');
   await leave(page);
   await expect
     .poll(async () => {
@@ -95,6 +100,7 @@ test('who refuses is not recorded, and nothing recognises the browser', async ({
   });
   await page.goto('/spot/BTCUSDT');
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  // The subject is time: longer than the first upload takes with consent.
   await page.waitForTimeout(3_000);
   await leave(page);
   expect({ uploads, stored: (await eventsOf(context)).length }).toEqual({ uploads: 0, stored: 0 });
@@ -119,7 +125,7 @@ test('the page of events shows them as they come in', async ({ page, context }) 
   await expect(events.getByRole('row').filter({ hasText: 'page show' }).first()).toBeVisible();
   await events.getByRole('searchbox', { name: 'Contains' }).fill('nothing has this');
   await expect(events.getByRole('row')).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page: events }).analyze();
+  const violations = await findViolations(events);
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
@@ -130,9 +136,12 @@ test('uploads that fail are made good when they can be', async ({ page, context,
       headers: { 'content-type': 'application/json' },
     });
   await fault('500');
+  const refused = page.waitForResponse(
+    (response) => response.url().includes('/v1/buried/') && response.status() === 500,
+  );
   await page.goto('/spot/BTCUSDT');
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.waitForTimeout(2_000);
+  await refused;
   expect(await eventsOf(context)).toEqual([]);
   await fault('none');
   await expect.poll(async () => (await eventsOf(context)).length, soon).toBeGreaterThan(0);

@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { moveLine } from '../src/trader/move-line.ts';
-import type { ScriptedProduct } from '../src/product/scripted-product.ts';
-import { scriptedUrl, startScriptedProduct } from '../src/product/scripted-product.ts';
+import {
+  scriptedUrl,
+  startScriptedProduct,
+  type ScriptedProduct,
+} from '../src/product/scripted-product.ts';
 import { enterSimulation } from '../src/trader/simulation.ts';
 import { createTrader } from '../src/trader/trader.ts';
+
+// The tests share one product, which starts once.
+base.describe.configure({ mode: 'default' });
 
 /** Borrowed amount in USDT; the journeys have one user. */
 const loan = { mouse: '1100', keyboard: '1200' } as const;

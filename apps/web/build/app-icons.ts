@@ -12,7 +12,8 @@ interface Mark {
   readonly size: number;
   readonly radius: number;
   readonly fill: readonly number[];
-  readonly stroke: number;
+  readonly stroke: readonly number[];
+  readonly strokeWidth: number;
   readonly segments: readonly Segment[];
 }
 
@@ -24,9 +25,11 @@ export function drawIcon(svg: string, pixels: number, maskable = false): Buffer 
   for (let y = 0; y < pixels; y += 1) {
     for (let x = 0; x < pixels; x += 1) {
       const at = { x: (x + 0.5) * scale, y: (y + 0.5) * scale };
-      const line = coverage((distanceToLines(at, mark) - mark.stroke / 2) / scale);
+      const line = coverage((distanceToLines(at, mark) - mark.strokeWidth / 2) / scale);
       const square = maskable ? 1 : coverage(distanceToSquare(at, mark) / scale);
-      const colour = mark.fill.map((part) => Math.round(part + (255 - part) * line));
+      const colour = mark.fill.map((part, index) =>
+        Math.round(part + ((mark.stroke[index] ?? part) - part) * line),
+      );
       const place = y * (pixels * 4 + 1) + 1 + x * 4;
       rows.set([...colour, Math.round(square * 255)], place);
     }
@@ -43,13 +46,21 @@ function coverage(distance: number): number {
 export function readMark(svg: string): Mark {
   const [, size, radius, fill = ''] =
     /<rect width="(\d+)" height="\1" rx="(\d+)" fill="#([0-9a-f]{6})"/.exec(svg) ?? [];
-  const [, path = '', stroke] = /<path d="([^"]+)"[^>]* stroke-width="([\d.]+)"/.exec(svg) ?? [];
-  if (!size || !stroke) throw new TypeError('The favicon is no longer a square with lines.');
-  const parts = [0, 2, 4].map((start) => Number.parseInt(fill.slice(start, start + 2), 16));
+  const [, path = '', stroke = '', strokeWidth] =
+    /<path d="([^"]+)"[^>]* stroke="#([0-9a-f]{6})" stroke-width="([\d.]+)"/.exec(svg) ?? [];
+  if (!size || !strokeWidth) throw new TypeError('The favicon is no longer a square with lines.');
   return {
-    ...{ size: Number(size), radius: Number(radius), fill: parts, stroke: Number(stroke) },
+    size: Number(size),
+    radius: Number(radius),
+    fill: readColor(fill),
+    stroke: readColor(stroke),
+    strokeWidth: Number(strokeWidth),
     segments: readSegments(path),
   };
+}
+
+function readColor(hex: string): readonly number[] {
+  return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 }
 
 /** Reads a path of straight lines along the axes. */

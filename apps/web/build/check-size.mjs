@@ -1,5 +1,5 @@
 // Weighs the built client's scripts, in bytes of gzip, against the budgets of its pages. Run after a build.
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -11,8 +11,15 @@ const remoteFolder = fileURLToPath(new URL('../../events/dist', import.meta.url)
 
 /** Chunks that every page loads after its first paint. */
 const afterPaint = [
-  ...['create-sdk', 'late-parts', 'vitals', 'auto', 'fingerprint', 'fp.esm', 'html'],
-  ...['parts', 'shared'],
+  'create-sdk',
+  'late-parts',
+  'vitals',
+  'auto',
+  'fingerprint',
+  'fp.esm',
+  'html',
+  'parts',
+  'shared',
 ];
 
 const parts = ['header', 'footer'];
@@ -85,18 +92,18 @@ function remoteFilesOf(names) {
 function weighCatalogues() {
   const groups = [];
   const languages = new Map();
-  const pattern =
-    /^(.+)-(shell|alerts|markets|terminal|auth|fees|security|reserves|assets)-.{8}\.js$/;
-  const locales = readdirSync(fileURLToPath(new URL('../src/locales', import.meta.url)), {
-    withFileTypes: true,
-  }).filter((entry) => entry.isDirectory());
-  for (const { name: locale } of locales)
-    for (const file of globSync(`${locale}-*.js`, { cwd: folder })) {
-      const [, language, group] = pattern.exec(file) ?? [];
-      if (language !== locale) continue;
+  const locales = globSync('*.json', {
+    cwd: fileURLToPath(new URL('../src/locales', import.meta.url)),
+  }).map((file) => path.basename(file, '.json'));
+  const [, digest] = /-(.{8}\.js)$/.exec(fileOf('en-shell')) ?? [];
+  for (const locale of locales)
+    for (const file of globSync(`${locale}-*-${digest}`, { cwd: folder })) {
+      const group = file.slice(locale.length + 1, -digest.length - 1);
+      // The catalogues of `en-GB` begin as those of `en` do.
+      if (!/^[a-z]+$/.test(group)) continue;
       const bytes = weightOf([path.join(folder, file)]);
-      groups.push([`${language} ${group}`, bytes]);
-      languages.set(language, (languages.get(language) ?? 0) + bytes);
+      groups.push([`${locale} ${group}`, bytes]);
+      languages.set(locale, (languages.get(locale) ?? 0) + bytes);
     }
   return { groups, languages: [...languages] };
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { runInNewContext, runInThisContext } from 'node:vm';
 import { directionOf, languages } from '@bourse/i18n-registry';
 import { describe, expect, it, vi } from 'vitest';
 import { drawIcon, readMark } from './app-icons.ts';
+import { readFavicon } from './favicon.ts';
 import { writeWorker } from './installation.ts';
 import { offlinePage } from './offline-page.ts';
 
@@ -152,7 +151,9 @@ describe('the service worker', () => {
 });
 
 describe('icons', () => {
-  const svg = readFileSync(path.join(import.meta.dirname, '../public/favicon.svg'), 'utf8');
+  const svg = readFavicon()
+    .replace(/fill="#\w+"/, 'fill="#1f5fe0"')
+    .replace(/stroke="#\w+"/, 'stroke="#ffffff"');
 
   /** Reads the colour of a pixel of an icon. */
   function pixelOf(png: Buffer, pixels: number, x: number, y: number): readonly number[] {

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { drawIcon } from './app-icons.ts';
+import { readFavicon } from './favicon.ts';
 import { offlinePage } from './offline-page.ts';
+import { colorOf } from './tokens.ts';
 
 const icons = [
   { fileName: 'icon-192.png', pixels: 192, purpose: 'any' },
@@ -24,7 +26,7 @@ export function installation(): Plugin {
       // The worker names the finished files.
       order: 'post',
       async handler(_, bundle) {
-        const favicon = readFileSync(pathOf('../public/favicon.svg'), 'utf8');
+        const favicon = readFavicon();
         const emit = (fileName: string, source: string | Uint8Array): void => {
           this.emitFile({ type: 'asset', fileName, source });
         };
@@ -50,12 +52,15 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: '#eef1f5',
-  theme_color: '#1f5fe0',
+  background_color: colorOf('--surface-0'),
+  theme_color: colorOf('--accent'),
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ...icons.map(({ fileName, pixels, purpose }) => ({
-      ...{ src: `/${fileName}`, sizes: `${pixels}x${pixels}`, type: 'image/png', purpose },
+      src: `/${fileName}`,
+      sizes: `${pixels}x${pixels}`,
+      type: 'image/png',
+      purpose,
     })),
   ],
 };

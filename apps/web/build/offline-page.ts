@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locale } from '@bourse/i18n-registry';
-import { directionOf, languageOf } from '@bourse/i18n-registry';
+import { directionOf, languageOf, type Locale } from '@bourse/i18n-registry';
 import { bundleBoot, readTheme } from './boot-script.ts';
+import { declareColors } from './tokens.ts';
 
 interface OfflineTexts {
   readonly title: string;
@@ -19,9 +19,10 @@ export async function offlinePage(): Promise<Readonly<Record<string, string>>> {
     JSON.parse(read('offline-texts.json')) as Record<Locale, OfflineTexts>,
   );
   const sections = texts.map(([locale, own]) => toSection(locale as Locale, own));
+  const styles = read('offline.css');
   return {
     'offline.html': read('offline.html').replace('<!-- texts -->', () => sections.join('\n')),
-    'offline.css': read('offline.css'),
+    'offline.css': declareColors(styles) + styles,
     'offline.js': [readTheme(), await bundleBoot(), read('offline.js')].join('\n'),
   };
 }

@@ -3,14 +3,18 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Modules that micro front-ends take from the page, which has one copy of each. */
 const shared = [
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
-  ...['@lingui/core', '@lingui/react'],
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@lingui/core',
+  '@lingui/react',
 ];
 
 /** JSX of development builds imports one more. */
 const sharedInDevelopment = [...shared, 'react/jsx-dev-runtime'];
 
-/** What only tests, older code or Lingui itself need, and the default. */
+/** Exports that only tests, older code or Lingui itself need, and the default export. */
 const hidden = new Set(['default', 'act', 'captureOwnerStack', 'useFormState', 'I18n', 'formats']);
 
 const entry = 'virtual:shared';

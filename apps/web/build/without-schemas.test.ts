@@ -10,6 +10,16 @@ it('keeps of a call what it takes to make it', () => {
   );
 });
 
+it('says of each sealed call that it is sealed', () => {
+  const sealed = Object.entries(contract).filter(
+    ([, member]) => typeof member === 'object' && 'sealed' in member && member.sealed,
+  );
+  expect(sealed.length).toBeGreaterThan(30);
+  for (const [name] of sealed) {
+    expect(source).toMatch(new RegExp(`^export const ${name} = .*"sealed":true`, 'm'));
+  }
+});
+
 it('takes other schemas from the original, and keeps data', () => {
   expect(source).toContain('export { emailAddress } from "./whole.js";');
   expect(source).toContain('export const granularities = ["1m",');

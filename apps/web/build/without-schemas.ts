@@ -12,7 +12,7 @@ const laterPaths: readonly (readonly [query: string, path: RegExp])[] = [
     '?pages',
     new RegExp(
       [
-        '^/v1/user/(?!overview|logout|public/(clearCookie|resetPassword|sendCode)|login/passkey)',
+        '^/v1/user/(?!overview|logout|public/(clearCookie|sendCode))',
         '^/v1/(reserves|account/apiKeys)/',
         '^/v1/otc/(?!trade/history$)',
         '^/v1/spot/wallet/(?!(deposits|withdrawals)$)',
@@ -54,9 +54,9 @@ export function withoutSchemas(): Plugin {
   };
 }
 
-/** Returns the query of the module that has an export. Every page has the paths of encrypted calls, for its signer. */
+/** Returns the query of the module that has an export. */
 function queryOf(member: unknown): string {
-  if (!isCall(member) || member['access'] === 'encrypted-user') return '';
+  if (!isCall(member)) return '';
   return laterPaths.find(([, path]) => path.test(String(member['path'])))?.[0] ?? '';
 }
 
@@ -77,7 +77,8 @@ export function toClientModule(
 function toSource(member: unknown): string | undefined {
   if (isCall(member)) {
     const { method, path, access, writes, contentType } = member;
-    return JSON.stringify({ method, path, access, writes, contentType });
+    const sealed = member['sealed'] === true || undefined;
+    return JSON.stringify({ method, path, access, writes, sealed, contentType });
   }
   return isData(member) ? JSON.stringify(member) : undefined;
 }
@@ -86,7 +87,7 @@ function isCall(member: unknown): member is Record<string, unknown> {
   return typeof member === 'object' && member !== null && 'path' in member && 'access' in member;
 }
 
-/** Whether a value is text, numbers and the like through and through. A schema has functions. */
+/** Whether a value and its members are plain data. A schema has functions. */
 function isData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import './styles/theme.css';
 import { App } from './app/app.tsx';
+import { isAllowedInSimulation } from './app/addresses/simulation-addresses.ts';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
 import { findBridge } from './app/tracking/find-bridge.ts';
 import { createQueries } from './app/errors/error-policy.ts';
 import { createDevelopmentLoader } from './app/parts/loading/development-loader.ts';
-import type { PartLoader } from './app/parts/loading/part-loader.ts';
-import { createPartLoader } from './app/parts/loading/part-loader.ts';
+import { createPartLoader, type PartLoader } from './app/parts/loading/part-loader.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.ts';
 import { thisBrowser } from '#page/browser/browser.ts';
 import { createPage } from '#page/create-page.ts';
@@ -17,7 +17,7 @@ import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 
-const page = createPage(thisBrowser());
+const page = createPage(thisBrowser(), isAllowedInSimulation);
 const store = createPageStore(page);
 const log = (message: string, error: Error) => {
   console.error(message, error);
@@ -65,7 +65,7 @@ function createParts(): PartLoader {
   const create = import.meta.env.DEV ? createDevelopmentLoader : createPartLoader;
   const loader = create(place?.content ?? '');
   const texts = localeOfPage(page, location);
-  // What parts import from the page, loaded beside them.
+  // Loads the modules that parts import from the page, at the same time as the parts.
   void import('virtual:shared');
   for (const name of ['header', 'footer'] as const) loader.load(name, texts).catch(() => undefined);
   return loader;

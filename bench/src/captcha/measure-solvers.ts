@@ -3,12 +3,12 @@ import { drawOwnPicture } from './own-picture.ts';
 import { drawPlainPicture } from './plain-picture.ts';
 import { byCorrelation, byOutline, byTemplate } from './solvers.ts';
 
-/** How far from its place the gateway takes a piece. */
+/** Distance from its place within which the gateway accepts a piece. */
 const tolerance = 3;
 
 const solvers = { template: byTemplate, correlation: byCorrelation, outline: byOutline };
 
-/** How many of a kind of picture each solver solves. */
+/** Counts the pictures of each kind that each solver solves. */
 export function measureSolvers(report: Report, pictures: number): Promise<void> {
   const kinds = { plain: drawPlainPicture, ours: drawOwnPicture };
   const rows = Object.entries(kinds).map(([kind, draw]) => {

@@ -1,6 +1,6 @@
 import type { PNG } from 'pngjs';
 
-/** What a page has to go by. */
+/** Pictures that a page receives. */
 export interface Puzzle {
   readonly image: PNG;
   readonly piece: PNG;

@@ -3,13 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { createMarketStream } from '@bourse/market-data';
-import type { MarketStream, Ports, PublicTrade } from '@bourse/market-data';
+import {
+  createMarketStream,
+  type MarketStream,
+  type Ports,
+  type PublicTrade,
+} from '@bourse/market-data';
 import { createWorkerMarketStream, serveMarketStream } from '@bourse/market-data/worker';
 import { startProduct } from '../gateway/product.ts';
 import { disturb, openWebSocket } from './disturbed-socket.ts';
-import { buildReference, plain, readCaptureLines } from './reference.ts';
-import type { PlainLevel, Reference } from './reference.ts';
+import {
+  buildReference,
+  plain,
+  readCaptureLines,
+  type PlainLevel,
+  type Reference,
+} from './reference.ts';
 
 /** Where the client's stream runs. */
 export type Place = 'page' | 'worker';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 /** Price and size without zeros at the end. */
 export type PlainLevel = readonly [price: string, size: string];
 
-/** What a capture must end as, and what it trades, built from its lines and nothing else. */
+/** Final state and trades of a capture, computed from its lines only. */
 export interface Reference {
   readonly instType: 'SPOT' | 'USDT-FUTURES';
   readonly bids: readonly PlainLevel[];

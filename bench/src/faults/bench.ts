@@ -3,17 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { choose } from '../choose.ts';
-import { createTrader } from '../gateway/create-trader.ts';
-import type { Trader } from '../gateway/create-trader.ts';
-import { startGateway } from '../gateway/start-gateway.ts';
-import type { GatewayProcess } from '../gateway/start-gateway.ts';
+import { createTrader, type Trader } from '../gateway/create-trader.ts';
+import { startGateway, type GatewayProcess } from '../gateway/start-gateway.ts';
 import type { Report } from '../report.ts';
 import { formatNumber } from '../table.ts';
 import { withFolder } from '../with-folder.ts';
 import { countDifferences, follow, untilLive } from './follow.ts';
 import { Load } from './load.ts';
-import { startProxy } from './proxy.ts';
-import type { Proxy } from './proxy.ts';
+import { startProxy, type Proxy } from './proxy.ts';
 
 /** A call is given up after this time. */
 const timeoutMs = 8_000;
@@ -101,7 +98,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** What becomes of a client's orders and its stream while the network, the gateway or its disk fails. */
+/** Measures a client's orders and stream while the network, the gateway or its disk fails. */
 export const faultsBench: Bench = async (report, { isQuick, cells, seconds }) => {
   const rows: string[][] = [];
   for (const fault of choose(faults, cells, ({ name }) => name)) {
@@ -129,7 +126,10 @@ async function measure(report: Report, fault: Fault, seconds: number): Promise<s
       const stop = new AbortController();
       const running = load.run(stop.signal);
       await fault.happen({
-        ...{ folder, proxy, seconds, trader },
+        folder,
+        proxy,
+        seconds,
+        trader,
         gateway: () => gateway,
         restart: async () => {
           gateway = await startGateway(folder, port);

@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { createMarketStream } from '@bourse/market-data';
-import type { BookView, MarketStream, Ports } from '@bourse/market-data';
+import {
+  createMarketStream,
+  type BookView,
+  type MarketStream,
+  type Ports,
+} from '@bourse/market-data';
 import { WebSocket } from 'ws';
 import type { Trader } from '../gateway/create-trader.ts';
 

@@ -15,7 +15,7 @@ const order = {
   size: '0.0005',
 } as const;
 
-/** How the calls of a client have ended. */
+/** Results of a client's calls. */
 export interface Outcome {
   readonly acknowledged: number;
   /** Calls without an answer, and those of them whose orders exist. */

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { RawRequest } from '@bourse/gateway/testing';
-import { attacks } from './attacks.ts';
-import type { Blow } from './attacks.ts';
+import { attacks, type Blow } from './attacks.ts';
 
 // One attacker in its own process: `node attacker.ts <finding> <origin> <local address>`. Strikes
 // until it is killed, and prints how often, by status, each second.

@@ -6,8 +6,12 @@ import {
   registerByMobile,
   reportEvents,
 } from '@bourse/gateway-contract';
-import { createTestClient, digest } from '@bourse/gateway/testing';
-import type { RawRequest, TestClient } from '@bourse/gateway/testing';
+import {
+  createTestClient,
+  digest,
+  type RawRequest,
+  type TestClient,
+} from '@bourse/gateway/testing';
 
 /** Sends a request and resolves with its HTTP status. */
 export type Send = (raw: RawRequest) => Promise<number>;

@@ -6,8 +6,7 @@ import { formatNumber } from '../table.ts';
 import { attacks } from './attacks.ts';
 import { startProduct } from '../gateway/product.ts';
 import { startAttack } from './start-attack.ts';
-import { createTrader, trade } from './trader.ts';
-import type { Trading } from './trader.ts';
+import { createTrader, trade, type Trading } from './trader.ts';
 
 /** An attacker on the trader's own address, and one on another. */
 const localAddresses = ['127.0.0.1', '127.0.0.2'];
@@ -15,7 +14,7 @@ const localAddresses = ['127.0.0.1', '127.0.0.2'];
 const defaultSeconds = 60;
 const quickSeconds = 5;
 
-/** What a trading user notices while one anonymous address floods the gateway. */
+/** Measures a trading user's delays while one anonymous address floods the gateway. */
 export const floodsBench: Bench = async (report, { isQuick, cells, seconds }) => {
   const durationMs = (seconds ?? (isQuick ? quickSeconds : defaultSeconds)) * 1_000;
   const names = choose(Object.keys(attacks), cells, (name) => name);

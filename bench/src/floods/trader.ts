@@ -6,10 +6,8 @@ import {
   placeOrder,
   registerByEmail,
 } from '@bourse/gateway-contract';
-import { createTestClient } from '@bourse/gateway/testing';
-import type { TestClient } from '@bourse/gateway/testing';
-import { solveChallenge } from 'altcha-lib';
-import type { Challenge } from 'altcha-lib';
+import { createTestClient, type TestClient } from '@bourse/gateway/testing';
+import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 
 /** The measured result of trading. */

@@ -1,9 +1,7 @@
 import { getGatewaySignConfig, registerByEmail } from '@bourse/gateway-contract';
 import { createTestJar } from '@bourse/gateway/testing';
-import { createGatewaySigning } from '@bourse/gateway-signing';
-import type { GatewaySigning } from '@bourse/gateway-signing';
-import { createHttpClient, createServerClock } from '@bourse/http-client';
-import type { HttpClient } from '@bourse/http-client';
+import { createGatewaySigning, type GatewaySigning } from '@bourse/gateway-signing';
+import { createHttpClient, createServerClock, type HttpClient } from '@bourse/http-client';
 import type { GatewayAddress } from './start-gateway.ts';
 
 /** A registered user in the simulation, with the libraries that the web client has. */
@@ -39,7 +37,7 @@ export async function createTrader(
     fetchConfig: () => http.call(getGatewaySignConfig, undefined, { signed: false }),
     sessionToken: () => jar.cookies.get('session_token'),
     clock,
-    // Each trader is a browser of its own; an open channel would also keep Node running.
+    // Each trader is a separate browser; an open channel would also keep Node running.
     ports: { openChannel: undefined, locks: undefined, deviceNow: wallNow },
   });
   const http = createHttpClient({

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createGateway, listen, listenOperations, makePki } from '@bourse/gateway';
-import type { PkiMaterial } from '@bourse/gateway';
+import {
+  createGateway,
+  listen,
+  listenOperations,
+  makePki,
+  type PkiMaterial,
+} from '@bourse/gateway';
 import { openCaptcha } from '@bourse/gateway/testing';
 import { answerUsage } from './usage.ts';
 
@@ -21,7 +26,7 @@ const gateway = await createGateway({
   onHalt: () => process.exit(1),
 });
 const { url } = await listen(gateway, { port: Number(port) });
-const operations = await listenOperations(gateway.operations, 0);
+const operations = await listenOperations(gateway.operations, { port: 0 });
 const { issuerCertificate } = pki;
 answerUsage();
 process.stdout.write(

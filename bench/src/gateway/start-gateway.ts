@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startProcess } from './start-process.ts';
-import type { ServerProcess } from './start-process.ts';
+import { startProcess, type ServerProcess } from './start-process.ts';
 
 /** Addresses of a gateway, and the issuer that its clients trust. */
 export interface GatewayAddress {

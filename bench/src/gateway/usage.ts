@@ -1,4 +1,4 @@
-/** What a process has used so far. */
+/** Resources that a process has used so far. */
 export interface Usage {
   readonly cpuSeconds: number;
   readonly residentBytes: number;

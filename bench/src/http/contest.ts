@@ -1,11 +1,9 @@
-import { timeTogether } from '../stopwatch.ts';
-import type { Lap } from '../stopwatch.ts';
-import { openContestants } from './contestants.ts';
-import type { ReadOne } from './contestants.ts';
+import { timeTogether, type Lap } from '../stopwatch.ts';
+import { openContestants, type ReadOne } from './contestants.ts';
 
-/** What the timed code is told, in a form that travels into a page. */
+/** Input of the timed code, serialisable for a page. */
 export interface ContestInput {
-  /** How often each contestant has its turn. */
+  /** Number of turns of each contestant. */
   readonly turns: number;
 }
 

@@ -1,5 +1,4 @@
-import { createHttpClient } from '@bourse/http-client';
-import type { HttpClientOptions } from '@bourse/http-client';
+import { createHttpClient, type HttpClientOptions } from '@bourse/http-client';
 import axios from 'axios';
 import ky from 'ky';
 import { createFetch } from 'ofetch';

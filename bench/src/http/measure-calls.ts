@@ -5,8 +5,7 @@ import type { Report } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import type { Lap } from '../stopwatch.ts';
 import { formatNumber } from '../table.ts';
-import { contestCalls } from './contest.ts';
-import type { ContestInput } from './contest.ts';
+import { contestCalls, type ContestInput } from './contest.ts';
 import { names } from './names.ts';
 
 /** Times a call on a stub in Node and in Chromium, and judges what ours adds to a bare fetch. */

@@ -7,7 +7,7 @@ const title = 'Size, minified by esbuild for ES2022 and gzipped (kB of 1,000 byt
 const core = 'ours, core: createCoreClient';
 const everything = 'ours, everything';
 
-/** What an application imports. */
+/** Modules that an application imports. */
 const imports: Readonly<Record<string, string>> = {
   [core]: 'src/http/parts/core.ts',
   'ours, client: createHttpClient': 'src/http/parts/client.ts',

@@ -37,9 +37,17 @@ const leftOut = 'meta-viewport';
 export async function audit(url: string, folder: string): Promise<Scores> {
   const file = path.join(folder, 'lighthouse.json');
   const words = [
-    ...['exec', '--yes', `--package=${tool}`, '--', 'lighthouse', url],
-    ...['--preset=desktop', '--quiet', '--output=json', `--output-path=${file}`],
-    ...[`--only-categories=${categories.join(',')}`],
+    'exec',
+    '--yes',
+    `--package=${tool}`,
+    '--',
+    'lighthouse',
+    url,
+    '--preset=desktop',
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${chromiumLaunch().args.join(' ')}`,
   ];
   const { executablePath } = chromiumLaunch();

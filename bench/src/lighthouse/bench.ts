@@ -5,8 +5,7 @@ import { percentile } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
 import { builtWith } from '../terminal/built-client.ts';
 import { withFolder } from '../with-folder.ts';
-import { audit } from './audit.ts';
-import type { Category, Scores } from './audit.ts';
+import { audit, type Category, type Scores } from './audit.ts';
 
 const pages = [
   { path: '/', performance: 95 },
@@ -42,7 +41,10 @@ export const lighthouseBench: Bench = async (report, { isQuick }) => {
           const limits = { performance, accessibility: otherLimit, 'best-practices': otherLimit };
           for (const [category, limit] of Object.entries({ ...limits, seo: otherLimit })) {
             report.target({
-              ...{ what: `${path}: ${category}`, limit, bound: 'at least', unit: '' },
+              what: `${path}: ${category}`,
+              limit,
+              bound: 'at least',
+              unit: '',
               measured: median(category as Category),
             });
           }

@@ -3,21 +3,17 @@ import type { Bench } from '../bench.ts';
 import type { Report } from '../report.ts';
 import { openCollector } from '../tracking/collector.ts';
 import type { ContestantName } from '../tracking/names.ts';
-import { withStage } from '../tracking/stage.ts';
-import type { Stage } from '../tracking/stage.ts';
-import { cells, deliverUndisturbed } from './cells.ts';
-import type { Cell } from './cells.ts';
-import { planJobs } from './plan.ts';
-import type { Job } from './plan.ts';
-import { openResults } from './results.ts';
-import type { Result, Results } from './results.ts';
+import { withStage, type Stage } from '../tracking/stage.ts';
+import { cells, deliverUndisturbed, type Cell } from './cells.ts';
+import { planJobs, type Job } from './plan.ts';
+import { openResults, type Result, type Results } from './results.ts';
 import type { Outcome, Scene } from './scene.ts';
 import { judge, showResults } from './verdict.ts';
 
 /** Runs mostly wait, so that some can be under way at once. */
 const lanes = 3;
 
-/** How many events a contestant must deliver with nothing in its way, before its losses count. */
+/** Number of events that a contestant must deliver without a fault before its losses count. */
 const probeCount = 100;
 
 /** `tracking-sdk` beside its peers: what is lost and what comes twice when a page ends or its collector fails. */

@@ -2,17 +2,25 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { isTimely } from '../tracking/install.ts';
 import { prepare, withProfile } from '../tracking/stage.ts';
-import { absenceMs, collect, inContext, since, track, visit } from './scene.ts';
-import type { Outcome, Scene } from './scene.ts';
+import {
+  absenceMs,
+  collect,
+  inContext,
+  since,
+  track,
+  visit,
+  type Outcome,
+  type Scene,
+} from './scene.ts';
 
 /** One way to lose events. */
 export interface Cell {
   readonly name: string;
-  /** What is done, for readers. Results count only for the words under which they were made. */
+  /** Describes the cell to readers. Results count only for the description under which they were measured. */
   readonly about: string;
-  /** How many events ours may lose in a run. Default: none. */
+  /** Number of events that ours may lose in a run. Default: none. */
   readonly allowedLoss?: number;
-  /** How many may come twice. */
+  /** Number of events that may arrive twice. */
   readonly allowedExtra: number;
   /** Needs what only ours has. */
   readonly isOursAlone?: boolean;
@@ -28,7 +36,7 @@ const minuteMs = 60_000;
 const tabs = 3;
 const tabLimit = 300;
 
-/** What a page that ends may leave on its way, and have sent again. */
+/** Number of events that a page may have in flight when it ends; they may be sent again. */
 const inFlightLimit = 50;
 
 const nextVisit =
@@ -125,7 +133,7 @@ export const cells: readonly Cell[] = [
   },
 ];
 
-/** Whether a contestant delivers at all: without that its losses say nothing. */
+/** Whether a contestant delivers without a fault; otherwise its losses mean nothing. */
 export function deliverUndisturbed(scene: Scene): Promise<Outcome> {
   return inContext(scene, async (context) => {
     const page = await visit(context, scene);

@@ -1,8 +1,6 @@
 import { choose } from '../choose.ts';
-import { contestantNames } from '../tracking/names.ts';
-import type { ContestantName } from '../tracking/names.ts';
-import { cells } from './cells.ts';
-import type { Cell } from './cells.ts';
+import { contestantNames, type ContestantName } from '../tracking/names.ts';
+import { cells, type Cell } from './cells.ts';
 
 /** One run to make. */
 export interface Job {
@@ -13,7 +11,7 @@ export interface Job {
   readonly repeat: number;
 }
 
-/** What of the table is wanted. */
+/** Selection of cells of the table. */
 export interface Wish {
   readonly isQuick: boolean;
   /** Names of contestants and cells; empty for all. */
@@ -21,7 +19,7 @@ export interface Wish {
   readonly cells: readonly string[];
 }
 
-/** How many events a run has, and how often it is made. */
+/** Numbers of events in a run, with the number of such runs. */
 type Repeats = readonly (readonly [size: number, repeats: number])[];
 
 const quickRepeats: Repeats = [

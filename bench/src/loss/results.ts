@@ -10,11 +10,11 @@ export interface Result extends Outcome {
   readonly build: string;
   readonly contestant: ContestantName;
   readonly cell: string;
-  /** How many events the cell was given. */
+  /** Number of events that the cell received. */
   readonly size: number;
 }
 
-/** What has been measured, kept on disk from one run of the bench to the next. */
+/** Measured results, kept on disk between runs of the bench. */
 export interface Results {
   all(): readonly Result[];
   add(result: Result): void;

@@ -2,23 +2,22 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import type { Collector, Tally } from '../tracking/collector.ts';
 import type { ContestantName } from '../tracking/names.ts';
-import { openPage, prepare } from '../tracking/stage.ts';
-import type { Stage } from '../tracking/stage.ts';
+import { openPage, prepare, type Stage } from '../tracking/stage.ts';
 
-/** What a cell has to play with. */
+/** Environment of a cell. */
 export interface Scene {
   readonly stage: Stage;
   readonly name: ContestantName;
   readonly collector: Collector;
-  /** How many events. */
+  /** Number of events. */
   readonly count: number;
 }
 
-/** What a run has found. */
+/** Result of a run. */
 export interface Outcome {
   readonly unique: number;
   readonly extra: number;
-  /** How many events there were. */
+  /** Number of events. */
   readonly count: number;
   /** From the end of the outage to the first and to the last new event. */
   readonly firstMs?: number;
@@ -72,7 +71,7 @@ export async function collect(collector: Collector, count: number, patienceMs: n
   return { unique: markers.size, extra, count };
 }
 
-/** How long after a moment the first and the last new event came. */
+/** Returns the times from a moment to the first and to the last new event. */
 export function since(moment: number, { firstAt, lastAt }: Tally) {
   if (firstAt === undefined || lastAt === undefined) return {};
   return { firstMs: Math.round(firstAt - moment), lastMs: Math.round(lastAt - moment) };

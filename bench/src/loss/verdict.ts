@@ -5,7 +5,7 @@ import { cells } from './cells.ts';
 import type { Job } from './plan.ts';
 import type { Result } from './results.ts';
 
-/** What a cell has found of a contestant. */
+/** Results of a contestant in a cell. */
 export interface Row extends Job {
   readonly results: readonly Result[];
 }

@@ -1,27 +1,19 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
-import type { Exchange } from '@bourse/gateway/exchange';
+import type { Exchange } from '@bourse/exchange';
 
 let lastKey = 0;
 
 /** Calls the exchange as the gateway's pipeline does for a user: with an idempotency key, in the simulation. */
 export async function callExchange<T extends CallContract>(
-  { routes }: Pick<Exchange, 'routes'>,
-  contract: T,
+  exchange: Pick<Exchange, 'send' | 'ask'>,
+  { path, writes }: T,
   payload: CallPayload<T>,
   userId: string,
 ): Promise<CallAnswer<T>> {
-  const route = routes.find((one) => one.contract.path === contract.path);
-  if (!route) throw new RangeError(`The exchange does not answer ${contract.path}`);
   lastKey += 1;
-  const answer: CallAnswer<T> = await route.handle(payload, {
-    userId,
-    ledger: 'simulation',
-    now: Date.now(),
-    sessionId: 'session',
-    address: '127.0.0.1',
-    network: '127.0.0.1',
-    keepAnswer: (data) => data,
-    repetition: contract.writes ? { key: `key-${lastKey}`, bodyHash: String(lastKey) } : undefined,
-  });
-  return answer;
+  const command = { path, payload, userId, ledger: 'simulation', now: Date.now() } as const;
+  const repetition = { key: `key-${lastKey}`, bodyHash: String(lastKey) };
+  const receipt = await (writes ? exchange.send(command, repetition) : exchange.ask(command));
+  if (!receipt.ok) throw new Error(`${path} was refused: ${receipt.code} ${receipt.msg}`);
+  return receipt.data;
 }

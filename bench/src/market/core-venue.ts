@@ -1,6 +1,5 @@
 import { cancelOrder, placeOrder } from '@bourse/gateway-contract';
-import { createCore, listings } from '@bourse/gateway/exchange';
-import type { Receipt } from '@bourse/gateway/exchange';
+import { createCore, listings, type Receipt } from '@bourse/exchange';
 import type { Venue } from './venue.ts';
 
 const ledger = 'simulation';

@@ -10,15 +10,14 @@ import {
   resetSimulation,
   transfer,
 } from '@bourse/gateway-contract';
-import { openWorkerExchange } from '@bourse/gateway/exchange';
-import type { Exchange } from '@bourse/gateway/exchange';
+import { openWorkerExchange, type Exchange } from '@bourse/exchange';
 import type { Report } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
 import { withFolder } from '../with-folder.ts';
 import { callExchange } from './call-exchange.ts';
 
-/** How many orders a user may have. */
+/** Number of orders that a user may have. */
 const count = 5_000;
 const inFlight = 50;
 const idleMs = 2_000;

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { cancelOrder, placeOrder } from '@bourse/gateway-contract';
-import { openWorkerExchange } from '@bourse/gateway/exchange';
-import type { Exchange } from '@bourse/gateway/exchange';
+import { openWorkerExchange, type Exchange } from '@bourse/exchange';
 import type { Report } from '../report.ts';
 import { summarise } from '../statistics.ts';
-import { timeTogether } from '../stopwatch.ts';
-import type { Contestant, Lap } from '../stopwatch.ts';
+import { timeTogether, type Contestant, type Lap } from '../stopwatch.ts';
 import { formatNumber } from '../table.ts';
 import { callExchange } from './call-exchange.ts';
 import { withFolder } from '../with-folder.ts';

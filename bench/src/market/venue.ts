@@ -1,6 +1,6 @@
 export type Side = 'buy' | 'sell';
 
-/** What the flow sends orders to. Prices are in cents, sizes in hundredths. */
+/** Target of the flow's orders. Prices are in cents, sizes in hundredths. */
 export interface Venue {
   /** Returns the id of the order. */
   readonly limit: (side: Side, cents: number, size: number) => number;

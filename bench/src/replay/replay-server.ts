@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
-import type { CapturedMessage } from './read-capture.ts';
-import { instId } from './read-capture.ts';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { instId, type CapturedMessage } from './read-capture.ts';
 
 /** Plays recorded messages to each socket that subscribes, and then a trade with the id `end`. */
 export interface ReplayServer {

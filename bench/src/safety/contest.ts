@@ -1,10 +1,8 @@
 import type { WindowLike } from 'dompurify';
-import { timeTogether } from '../stopwatch.ts';
-import type { Lap } from '../stopwatch.ts';
-import { openContestants } from './contestants.ts';
-import type { Sanitise } from './contestants.ts';
+import { timeTogether, type Lap } from '../stopwatch.ts';
+import { openContestants, type Sanitise } from './contestants.ts';
 
-/** What the timed code is told, in a form that travels into a page. */
+/** Input of the timed code, serialisable for a page. */
 export interface ContestInput {
   /** Texts of so many bytes, each so many times. */
   readonly rounds: readonly { readonly bytes: number; readonly turns: number }[];
@@ -22,7 +20,7 @@ export interface Nesting {
   readonly milliseconds: number | undefined;
 }
 
-/** What somebody might write under an article, with an attack in it. */
+/** A comment on an article, with an attack in it. */
 const post = `<h2>Why I hold &amp; what I watch</h2>
 <p>Prices moved <b>fast</b> this week, and <em>nobody</em> I know saw it coming. The books were thin on both sides, so a
 single order of ordinary size took out five levels before anyone answered.</p>

@@ -1,6 +1,5 @@
 import { createHtmlSanitizer } from '@bourse/url-safety/html';
-import DOMPurify from 'dompurify';
-import type { WindowLike } from 'dompurify';
+import DOMPurify, { type WindowLike } from 'dompurify';
 import sanitizeHtml from 'sanitize-html';
 import { FilterXSS } from 'xss';
 import { names } from './names.ts';

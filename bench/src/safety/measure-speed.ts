@@ -6,11 +6,16 @@ import { servePages } from '../page-server.ts';
 import type { Report } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
-import { contestNesting, contestSpeed } from './contest.ts';
-import type { ContestInput, Nesting, Round } from './contest.ts';
+import {
+  contestNesting,
+  contestSpeed,
+  type ContestInput,
+  type Nesting,
+  type Round,
+} from './contest.ts';
 import { names } from './names.ts';
 
-/** What is used of jsdom, which comes without types. */
+/** Used part of jsdom, which comes without types. */
 interface JsdomModule {
   readonly JSDOM: new (html: string) => { readonly window: WindowLike };
 }

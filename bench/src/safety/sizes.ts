@@ -6,7 +6,7 @@ const urls = 'ours, URLs';
 const html = 'ours, HTML';
 const both = 'ours, URLs and HTML';
 
-/** What an application imports. */
+/** Modules that an application imports. */
 const imports: Readonly<Record<string, string>> = {
   [urls]: 'src/safety/parts/url.ts',
   [html]: 'src/safety/parts/html.ts',

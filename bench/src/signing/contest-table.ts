@@ -1,8 +1,6 @@
-import { summarise } from '../statistics.ts';
-import type { Summary } from '../statistics.ts';
+import { summarise, type Summary } from '../statistics.ts';
 import type { Lap } from '../stopwatch.ts';
-import { formatNumber } from '../table.ts';
-import type { Table } from '../table.ts';
+import { formatNumber, type Table } from '../table.ts';
 import { names } from './contests/names.ts';
 
 /** The timings of one contest in one place. */

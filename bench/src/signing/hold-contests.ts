@@ -1,7 +1,6 @@
 import type { Report } from '../report.ts';
 import type { Arena, ContestName } from './arenas.ts';
-import { contestTable, figuresOf } from './contest-table.ts';
-import type { Round } from './contest-table.ts';
+import { contestTable, figuresOf, type Round } from './contest-table.ts';
 import type { ContestInput } from './contests/contest-input.ts';
 import { names } from './contests/names.ts';
 

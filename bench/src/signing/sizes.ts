@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { bundleModules, bundleWorker, gzipSize } from '../bundle.ts';
-import type { Chunk } from '../bundle.ts';
+import { bundleModules, bundleWorker, gzipSize, type Chunk } from '../bundle.ts';
 import type { Report } from '../report.ts';
 import { formatNumber } from '../table.ts';
 
@@ -51,7 +50,7 @@ async function loadAlone(entry: string): Promise<Load> {
   return toLoad(await bundleModules({ alone: entry }), '/alone.js', []);
 }
 
-/** What a script brings with it, but for what is already there. */
+/** Returns a script with its imports and their size, except those already present. */
 function toLoad(chunks: readonly Chunk[], file: string, present: readonly Chunk[]): Load {
   const scripts: Chunk[] = [];
   const add = (path: string) => {

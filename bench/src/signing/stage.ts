@@ -1,11 +1,9 @@
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../browser.ts';
-import { servePages } from '../page-server.ts';
-import type { PageServer } from '../page-server.ts';
-import { makeTestGateway } from './test-gateway.ts';
-import type { TestGateway } from './test-gateway.ts';
+import { servePages, type PageServer } from '../page-server.ts';
+import { makeTestGateway, type TestGateway } from './test-gateway.ts';
 
-/** What measurements in a browser share. */
+/** Environment that measurements in a browser share. */
 export interface Stage {
   readonly browser: Browser;
   readonly server: PageServer;

@@ -3,7 +3,7 @@ import { signServerKey } from '@bourse/gateway-signing/server';
 import forge from 'node-forge';
 import { signedPath } from './calls.ts';
 
-/** What a client needs of a gateway: whom it trusts, and the answer of the config call. */
+/** Values that a client needs from a gateway: the trusted issuer and the answer of the config call. */
 export interface TestGateway {
   /** X.509, PEM. */
   readonly issuerCertificate: string;

@@ -4,8 +4,13 @@ import { runInNewContext } from 'node:vm';
 import { createMarketStream, createTicker, createTradeTape } from '@bourse/market-data';
 import type { Bench } from '../bench.ts';
 import { createFakeSocket } from '../replay/fake-socket.ts';
-import { hasCapture, instId, readCapture, withoutCapture } from '../replay/read-capture.ts';
-import type { CapturedMessage } from '../replay/read-capture.ts';
+import {
+  hasCapture,
+  instId,
+  readCapture,
+  withoutCapture,
+  type CapturedMessage,
+} from '../replay/read-capture.ts';
 import { formatNumber } from '../table.ts';
 
 const defaultMinutes = 30;
@@ -47,7 +52,7 @@ export const soakBench: Bench = async (report, { minutes, isQuick }) => {
   });
 };
 
-/** What a trading page follows, each read at every change. */
+/** Opens the market data of a trading page and reads each part at every change. */
 function openPanels() {
   const { openSocket, say } = createFakeSocket();
   const stream = createMarketStream({ url: 'wss://bench.test/ws', ports: { openSocket } });

@@ -13,8 +13,7 @@ import { formatNumber } from '../table.ts';
 import { withFolder } from '../with-folder.ts';
 import { builtWith, copyBuiltClient } from './built-client.ts';
 import { find } from './drive.ts';
-import { measureFloor, withFloorPage } from './floor.ts';
-import type { Floor } from './floor.ts';
+import { measureFloor, withFloorPage, type Floor } from './floor.ts';
 import {
   interact,
   measureHeapGrowth,
@@ -22,10 +21,10 @@ import {
   measureShare,
   scrollHistory,
   watchBook,
+  type Interaction,
+  type Watched,
 } from './measures.ts';
-import type { Interaction, Watched } from './measures.ts';
-import { openTerminal } from './open-terminal.ts';
-import type { Seed } from './open-terminal.ts';
+import { openTerminal, type Seed } from './open-terminal.ts';
 
 interface Sizes {
   readonly watchMs: number;
@@ -36,14 +35,18 @@ interface Sizes {
 
 const speeds = [1, 10];
 
-/** What a page loads after its first paint takes less than this. */
+/** Time after a page's first paint in which it loads everything else, in milliseconds. */
 const settleMs = 5_000;
 const full: Sizes = {
-  ...{ watchMs: 60_000, scrollMs: 10_000, minutes: 30 },
+  watchMs: 60_000,
+  scrollMs: 10_000,
+  minutes: 30,
   seed: { openOrders: 2_000, fills: 5_000 },
 };
 const quick: Sizes = {
-  ...{ watchMs: 10_000, scrollMs: 3_000, minutes: 0.5 },
+  watchMs: 10_000,
+  scrollMs: 3_000,
+  minutes: 0.5,
   seed: { openOrders: 100, fills: 600 },
 };
 
@@ -186,13 +189,21 @@ function reportReplay({ report, floor }: Run, speed: number, seen: Replayed): vo
   ] as const;
   for (const [what, measured, most, empty] of figures) {
     report.target({
-      ...{ what: `${speed} ×: ${what}`, measured, limit: most, empty },
-      ...{ bound: 'at most', unit: 'ms' },
+      what: `${speed} ×: ${what}`,
+      measured,
+      limit: most,
+      empty,
+      bound: 'at most',
+      unit: 'ms',
     });
   }
   report.target({
-    ...{ what: `${speed} ×: CLS`, measured: seen.shift, limit: 0.02, empty: floor.shift },
-    ...{ bound: 'at most', unit: '' },
+    what: `${speed} ×: CLS`,
+    measured: seen.shift,
+    limit: 0.02,
+    empty: floor.shift,
+    bound: 'at most',
+    unit: '',
   });
 }
 
@@ -245,12 +256,20 @@ async function measureScrolling({ report, sizes, floor }: Run, page: PlainPage):
   const { framesPerSecond, longTasks } = await scrollHistory(page, seed.fills, scrollMs);
   const what = `scrolling ${seed.fills} fills beside ${seed.openOrders} open orders:`;
   report.target({
-    ...{ what: `${what} frames/s`, measured: framesPerSecond, limit: 55 },
-    ...{ empty: floor.scroll.framesPerSecond, bound: 'at least', unit: '' },
+    what: `${what} frames/s`,
+    measured: framesPerSecond,
+    limit: 55,
+    empty: floor.scroll.framesPerSecond,
+    bound: 'at least',
+    unit: '',
   });
   report.target({
-    ...{ what: `${what} longest task`, measured: longest(longTasks), limit: 50 },
-    ...{ empty: longest(floor.scroll.longTasks), bound: 'at most', unit: 'ms' },
+    what: `${what} longest task`,
+    measured: longest(longTasks),
+    limit: 50,
+    empty: longest(floor.scroll.longTasks),
+    bound: 'at most',
+    unit: 'ms',
   });
 }
 

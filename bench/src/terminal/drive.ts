@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PlainPage } from '../plain-page.ts';
 
-/** What to look for in a page: a selector, and the name or text that it has. */
+/** An element of a page: its selector, and its name or text. */
 export interface Target {
   readonly selector: string;
   /** Beginning of its accessible name or text; any by default. */

@@ -1,15 +1,20 @@
 import type { Browser } from 'playwright';
-import { openPlainPage } from '../plain-page.ts';
-import type { PlainPage } from '../plain-page.ts';
+import { openPlainPage, type PlainPage } from '../plain-page.ts';
 import { servePages } from '../page-server.ts';
 import { percentile } from '../statistics.ts';
 import { receiptMember } from './built-client.ts';
 import { find } from './drive.ts';
-import { interact, measureShare, scrollTable, watchBook } from './measures.ts';
-import type { Scrolled, Watched } from './measures.ts';
+import {
+  interact,
+  measureShare,
+  scrollTable,
+  watchBook,
+  type Scrolled,
+  type Watched,
+} from './measures.ts';
 import { installProbe } from './probe.ts';
 
-/** What the machine and the browser take on a page with almost nothing on it. */
+/** Cost of machine and browser on an almost empty page. */
 export interface Floor {
   readonly book: Watched;
   /** p75 of 50 presses of a button, in milliseconds. */

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PlainPage } from '../plain-page.ts';
-import { summarise } from '../statistics.ts';
-import type { Summary } from '../statistics.ts';
-import { clickOn, find } from './drive.ts';
-import type { Target } from './drive.ts';
+import { summarise, type Summary } from '../statistics.ts';
+import { clickOn, find, type Target } from './drive.ts';
 
 /** The page while the market runs and the user does nothing. */
 export interface Watched {
@@ -32,7 +30,10 @@ export async function watchBook(page: PlainPage, ms: number): Promise<Watched> {
   });
   const { delays, received, longTasks, frames } = seen;
   return {
-    ...{ delay: summarise(delays), messagesPerSecond: (received * 1000) / ms, share, longTasks },
+    delay: summarise(delays),
+    messagesPerSecond: (received * 1000) / ms,
+    share,
+    longTasks,
     framesPerSecond: framesPerSecond(frames),
   };
 }
@@ -64,7 +65,7 @@ const interactionCount = 50;
 /** The browser reports an interaction some time after its paint. */
 const reportedAfterMs = 300;
 
-/** What was clicked, and the milliseconds to the next paint; below 16 they count as 8. */
+/** A clicked element, and the milliseconds to the next paint; below 16 they count as 8. */
 export interface Interaction {
   readonly name: string;
   readonly ms: number;

@@ -1,18 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import { gatewayCode, placeOrders } from '@bourse/gateway-contract';
-import type { CallPayload } from '@bourse/gateway-contract';
+import { gatewayCode, placeOrders, type CallPayload } from '@bourse/gateway-contract';
 import type { TestClient } from '@bourse/gateway/testing';
 import type { Browser } from 'playwright';
-import { createTrader } from '../floods/trader.ts';
-import type { TraderAccount } from '../floods/trader.ts';
+import { createTrader, type TraderAccount } from '../floods/trader.ts';
 import type { Product } from '../gateway/product.ts';
-import { openPlainPage } from '../plain-page.ts';
-import type { PlainPage } from '../plain-page.ts';
+import { openPlainPage, type PlainPage } from '../plain-page.ts';
 import { receiptMember } from './built-client.ts';
 import { clickOn, fillIn, find } from './drive.ts';
 import { installProbe } from './probe.ts';
 
-/** What the account has before the page is opened. */
+/** Contents of the account before the page is opened. */
 export interface Seed {
   readonly openOrders: number;
   readonly fills: number;

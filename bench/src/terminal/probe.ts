@@ -1,4 +1,4 @@
-/** What the first script of a page collects. Times are in milliseconds. */
+/** Data that the first script of a page collects. Times are in milliseconds. */
 export interface Probe {
   /** Arrivals of messages of the book whose changes have not been seen in the page. */
   waiting: number[];
@@ -25,8 +25,13 @@ declare global {
 /** Runs in the page before its own scripts. Sees its argument and nothing else from here. */
 export function installProbe(receiptMember: string): void {
   const probe: Probe = {
-    ...{ waiting: [], received: 0, delays: [], longTasks: [], frames: [] },
-    ...{ shift: 0, interactions: {} },
+    waiting: [],
+    received: 0,
+    delays: [],
+    longTasks: [],
+    frames: [],
+    shift: 0,
+    interactions: {},
     watch,
   };
   Object.defineProperty(window, 'probe', { value: probe });

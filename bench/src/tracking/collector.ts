@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ContestantName } from './names.ts';
 import { readArrivals } from './wire.ts';
@@ -17,11 +16,11 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** What has arrived. */
+/** Counts of the events that have arrived. */
 export interface Tally {
   /** Which of the bench's events are there. */
   readonly markers: ReadonlySet<number>;
-  /** How many arrivals there were beyond the first one of each event. */
+  /** Number of arrivals beyond the first one of each event. */
   readonly extra: number;
   /** When the first and the last event arrived that was new; by `performance.now()`. */
   readonly firstAt: number | undefined;
@@ -30,7 +29,7 @@ export interface Tally {
   readonly requests: number;
 }
 
-/** What each contestant takes for a success; ours is also told that it may upload. */
+/** Answer that every contestant accepts as a success; it also allows ours to upload. */
 const success = JSON.stringify({
   code: '00000',
   status: 1,

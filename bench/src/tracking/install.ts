@@ -1,7 +1,7 @@
 /** Tracks one of the bench's events. @param isTimely - Must not be lost to a crash, where a contestant has such events. */
 export type TrackOne = (properties: EventProperties, isTimely: boolean) => void;
 
-/** What every contestant is given to carry. */
+/** Properties that every contestant receives with an event. */
 export type EventProperties = Readonly<Record<'pair' | 'side', string>> & {
   readonly marker: number;
 };

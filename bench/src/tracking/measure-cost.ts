@@ -3,20 +3,16 @@ import { choose } from '../choose.ts';
 import type { Report } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
-import { openCollector } from './collector.ts';
-import type { Collector } from './collector.ts';
-import { contestantNames, floorName } from './names.ts';
-import type { ContestantName } from './names.ts';
-import { openPlainPage, waitUntil } from '../plain-page.ts';
-import type { PlainPage } from '../plain-page.ts';
-import { nameCollector, warmUpMs, withStage } from './stage.ts';
-import type { Stage } from './stage.ts';
+import { openCollector, type Collector } from './collector.ts';
+import { contestantNames, floorName, type ContestantName } from './names.ts';
+import { openPlainPage, waitUntil, type PlainPage } from '../plain-page.ts';
+import { nameCollector, warmUpMs, withStage, type Stage } from './stage.ts';
 
-/** How the events of a measurement come. */
+/** Number of a measurement's events, and their bursts. */
 interface Load {
   readonly name: string;
   readonly count: number;
-  /** How many are tracked in one go. */
+  /** Number of events tracked in one task. */
   readonly burst: number;
 }
 

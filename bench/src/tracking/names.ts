@@ -1,4 +1,4 @@
-/** Who is measured, in the order of the tables. */
+/** Measured contestants, in the order of the tables. */
 export const contestantNames = ['ours', 'snowplow', 'posthog', 'segment', 'rudder'] as const;
 
 /** Sends events as ours has them, in the largest batches that there may be, and does nothing else: what a browser charges anybody. */

@@ -7,7 +7,7 @@ const title = 'Size, minified by esbuild for ES2022 and gzipped (kB of 1,000 byt
 const core = 'ours, core';
 const everything = 'ours, all but the fingerprint';
 
-/** What an application imports. */
+/** Modules that an application imports. */
 const imports: Readonly<Record<string, string>> = {
   [core]: 'src/tracking/parts/core.ts',
   [everything]: 'src/tracking/parts/everything.ts',

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCollector } from '../../src/tracking/collector.ts';
-import type { Collector } from '../../src/tracking/collector.ts';
+import { openCollector, type Collector } from '../../src/tracking/collector.ts';
 
 let collector: Collector;
 

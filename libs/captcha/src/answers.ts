@@ -20,7 +20,7 @@ export interface CancelledAnswer {
   readonly envelope: { readonly code: '90000001'; readonly msg: string; readonly data: null };
 }
 
-/** What to do about a refusal: send the request again with these headers, or return this envelope instead. */
+/** Recovery from a refusal: send the request again with these headers, or return this envelope instead. */
 export type CaptchaRecovery =
   { readonly retryWith: Readonly<Record<string, string>> } | CancelledAnswer;
 
@@ -37,7 +37,7 @@ export interface CaptchaValidation extends CaptchaResult {
   readonly captchaId: string;
 }
 
-/** What to do about an answer that requests a challenge: repeat the call with this validation, or return this envelope instead. */
+/** Response to an answer that requests a challenge: repeat the call with this validation, or return this envelope instead. */
 export type CaptchaSolution = { readonly validation: CaptchaValidation } | CancelledAnswer;
 
 /** Returns scene and ticket of a refusal that requires a challenge; `undefined` for any other answer. */

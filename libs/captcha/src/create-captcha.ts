@@ -1,16 +1,17 @@
-import { readRefusal, readRequestedChallenge, toCancelled } from './answers.ts';
-import type {
-  AnswerWithChallenge,
-  CaptchaRecovery,
-  CaptchaSolution,
-  RefusedAnswer,
+import {
+  readRefusal,
+  readRequestedChallenge,
+  toCancelled,
+  type AnswerWithChallenge,
+  type CaptchaRecovery,
+  type CaptchaSolution,
+  type RefusedAnswer,
 } from './answers.ts';
 import { createChallengeQueue } from './challenge/challenge-queue.ts';
 import type { Challenge } from './challenge/challenge.ts';
 import { createCurrentChallenge } from './challenge/current-challenge.ts';
 import { createOpener } from './challenge/open-provider.ts';
-import { resolveOptions } from './options.ts';
-import type { CaptchaOptions } from './options.ts';
+import { resolveOptions, type CaptchaOptions } from './options.ts';
 import { solveRequestedChallenge } from './solutions/solve-requested-challenge.ts';
 import { createTickets } from './tickets/tickets.ts';
 

@@ -1,6 +1,5 @@
 import type { CaptchaError } from './errors.ts';
-import { browserPorts } from './ports.ts';
-import type { CaptchaPorts } from './ports.ts';
+import { browserPorts, type CaptchaPorts } from './ports.ts';
 import type { ProviderSource } from './challenge/provider.ts';
 import type { CaptchaTransport } from './challenge/transport.ts';
 

@@ -1,4 +1,4 @@
-/** What the flow, the slider and the proof of work use of their environment. */
+/** Functions of the environment that the flow, the slider and the proof of work use. */
 export interface CaptchaPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;

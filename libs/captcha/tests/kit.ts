@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
-import { createCaptcha } from '../src/index.ts';
-import type {
-  CaptchaError,
-  CaptchaOptions,
-  CaptchaTransport,
-  Challenge,
-  ChallengeState,
-  SliderPicture,
+import {
+  createCaptcha,
+  type CaptchaError,
+  type CaptchaOptions,
+  type CaptchaTransport,
+  type Challenge,
+  type ChallengeState,
+  type SliderPicture,
 } from '../src/index.ts';
 import { createSliderProvider } from '../src/slider/index.ts';
 

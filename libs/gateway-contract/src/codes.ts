@@ -21,6 +21,8 @@ export const gatewayCode = {
   captchaRequired: '10021',
   /** The user has closed the challenge. Clients create this code. */
   captchaCancelled: '90000001',
+  /** The user has closed the window that asks for a fresh proof. Clients create this code. */
+  proofCancelled: '90000002',
   /** The payload does not match the call. `msg` names the field. */
   payloadInvalid: '40001',
   /** The path or method does not exist. */
@@ -67,6 +69,10 @@ export const gatewayCode = {
   waitingLoginUnknown: '20014',
   /** The account does not accept this kind of second proof. */
   methodRefused: '20015',
+  /** The call needs a fresh proof, of a kind that `startProof` names. */
+  proofRequired: '20016',
+  /** The fresh proof is wrong, has expired or was used. `data` contains the name of its field as `field`. */
+  proofInvalid: '20017',
   /** The identity provider is not configured. */
   providerUnknown: '20030',
   /** The proof of the identity does not verify. */
@@ -137,6 +143,8 @@ export const gatewayCode = {
   addressUnknown: '43327',
   /** The withdrawal is worth more than the identity level of the user lets through in 24 hours. */
   withdrawalValueExceeded: '43328',
+  /** The address was stored less than 24 hours ago. `data` contains the end of the wait as `until`. */
+  addressWaits: '43329',
   /** There is no such snapshot of the reserves. */
   snapshotUnknown: '43401',
   /** The available balance is too small for the order, the transfer or the withdrawal. */
@@ -213,6 +221,8 @@ export const gatewayCode = {
   maintenance: '50300',
   /** The call is not offered to the region of the caller. */
   regionRefused: '45100',
+  /** The command has ended with an unexpected error. Nothing of it has happened; its repetition has the same answer. */
+  commandFailed: '50010',
   /** The gateway has failed unexpectedly. */
   internal: '50000',
 } as const;

@@ -1,4 +1,11 @@
-export type { CallAccess, CallAnswer, CallContract, CallPayload, ParsedPayload } from './call.ts';
+export type {
+  CallAccess,
+  CallAnswer,
+  CallContract,
+  CallPayload,
+  LockRule,
+  ParsedPayload,
+} from './call.ts';
 export { gatewayCode, successCodes } from './codes.ts';
 export type { Envelope, GatewayCode } from './codes.ts';
 export { coinName, decimal, emailAddress, ledger, symbolName } from './values.ts';
@@ -86,6 +93,8 @@ export {
   sliderAnswer,
 } from './calls/user/captcha.ts';
 export type { CaptchaScene } from './calls/user/captcha.ts';
+export { freshProof, sendProofCode, startProof } from './calls/proof/proof.ts';
+export type { FreshProof } from './calls/proof/proof.ts';
 export * from './calls/security/index.ts';
 export { resetPassword } from './calls/user/reset-password.ts';
 export { codePurpose, codeTarget, sendCode } from './calls/user/verification.ts';

@@ -5,8 +5,12 @@ import type { futuresFill, futuresOrder } from './calls/futures/futures.ts';
 import type { fundingPayment } from './calls/futures/futures-history.ts';
 import type { marginFill, marginOrder } from './calls/margin/margin-trade.ts';
 import type { marginAccount } from './calls/margin/margin.ts';
-import { granularities } from './calls/market/market.ts';
-import type { candle, spotInstrument, ticker } from './calls/market/market.ts';
+import {
+  granularities,
+  type candle,
+  type spotInstrument,
+  type ticker,
+} from './calls/market/market.ts';
 import type { planOrder } from './calls/spot/plans.ts';
 import type { futuresAccount, position } from './calls/futures/positions.ts';
 import type { balance, spotFill, spotOrder } from './calls/spot/trade.ts';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { CallContract } from '../src/index.ts';
 import * as contract from '../src/index.ts';
+import { proofText, withoutProof } from '../src/proof.ts';
 
 const exported: [string, unknown][] = Object.entries(contract);
 const calls = exported.filter(
@@ -14,16 +15,14 @@ describe('calls', () => {
   it.each(calls)('API-1 %s is complete', (_, call) => {
     expect(call.path).toMatch(/^\/(v1|btapi)(\/[\w-]+)+$/);
     expect(['GET', 'POST']).toContain(call.method);
-    expect(['public', 'report', 'encrypted', 'encrypted-user', 'user', 'viewer']).toContain(
-      call.access,
-    );
+    expect(['public', 'report', 'user', 'viewer']).toContain(call.access);
     expect(typeof call.writes).toBe('boolean');
     expect(call.payload.kind).toBe('schema');
     expect(call.answer.kind).toBe('schema');
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(174);
+    expect(calls.length).toBe(176);
   });
 
   it('API-2 have a unique path', () => {
@@ -38,8 +37,8 @@ describe('calls', () => {
     },
   );
 
-  it.each(calls)('API-4 %s has a path that matches its access', (_, { path, access }) => {
-    if (access === 'user' || access === 'viewer')
+  it.each(calls)('API-4 %s has a path that matches its access', (_, { path, access, sealed }) => {
+    if ((access === 'user' || access === 'viewer') && sealed !== true)
       expect(path).not.toMatch(/^\/v1\/[^/]+\/public\//);
     expect(access === 'report').toBe(path.startsWith('/v1/buried/'));
   });
@@ -51,6 +50,60 @@ describe('calls', () => {
     ),
   )('API-6 %s contains its ledger', (_, { payload }) => {
     expect(Object.keys((payload as unknown as { entries: object }).entries)).toContain('ledger');
+  });
+});
+
+const proven = calls.filter(([, { proof }]) => proof === 'fresh');
+
+describe('calls with a fresh proof', () => {
+  it.each(proven)('API-25 %s takes every field of a proof, encrypted', (_, { payload, sealed }) => {
+    const proof = {
+      googleCode: '123456',
+      fidoVerifyCode: '{}',
+      pwd: 'Correct7Horse',
+      verifyCode: '123456',
+    };
+    expect(sealed).toBe(true);
+    const { issues = [] } = v.safeParse(payload, proof);
+    const named = issues.map((issue) => v.getDotPath(issue));
+    for (const field of Object.keys(proof)) expect(named).not.toContain(field);
+    const wrong = v.safeParse(payload, { ...proof, googleCode: 'wrong' }).issues ?? [];
+    expect(JSON.stringify(wrong)).toContain('wrong');
+  });
+
+  it('API-25 are those that move money out or change how an account is protected', () => {
+    expect(proven.map(([name]) => name).sort()).toEqual([
+      'addAddress',
+      'addPasskey',
+      'bindIdentity',
+      'changeApiKey',
+      'changeEmail',
+      'changeMobile',
+      'changePassword',
+      'confirmAuthenticator',
+      'createApiKey',
+      'freezeSubAccount',
+      'removeAddress',
+      'removeApiKey',
+      'removeAuthenticator',
+      'removePasskey',
+      'requireAddressBook',
+      'setAntiPhishingCode',
+      'setSubAccountPassword',
+      'setSubAccountPermissions',
+      'unbindIdentity',
+      'withdraw',
+    ]);
+  });
+
+  it('API-26 belong to a text without the proof, whatever the order of its members', () => {
+    const text = proofText({ b: [{ d: 1, c: '2' }], a: undefined, pwd: 'x' });
+    expect(text).toBe('{"b":[{"c":"2","d":1}]}');
+    const proof = { googleCode: '1', fidoVerifyCode: '2', verifyCode: '3' };
+    expect(proofText({ ...proof, b: [{ c: '2', d: 1 }] })).toBe(text);
+    expect(withoutProof({ ...proof, toString: 1 })).toEqual({ toString: 1 });
+    const every = Object.fromEntries(Object.keys(contract.freshProof).map((name) => [name, '1']));
+    expect(withoutProof(every)).toEqual({});
   });
 });
 
@@ -83,12 +136,15 @@ describe('logins', () => {
   });
 
   it('API-13 includes a call for every encrypted login and registration endpoint', () => {
-    const sealed = calls
-      .filter(([, { access }]) => access.startsWith('encrypted'))
-      .map(([, { path }]) => path);
+    const sealed = calls.filter(([, { sealed }]) => sealed).map(([, { path }]) => path);
     expect(sealed.sort()).toEqual([
       '/v1/account/apiKeys/change',
       '/v1/account/apiKeys/create',
+      '/v1/account/apiKeys/remove',
+      '/v1/spot/wallet/addAddress',
+      '/v1/spot/wallet/removeAddress',
+      '/v1/spot/wallet/requireAddressBook',
+      '/v1/spot/wallet/withdraw',
       '/v1/user/agency/login',
       '/v1/user/login',
       '/v1/user/login/passkey',
@@ -120,8 +176,11 @@ describe('logins', () => {
       '/v1/user/security/passkeys/add',
       '/v1/user/security/passkeys/remove',
       '/v1/user/security/password',
+      '/v1/user/sub/freeze',
       '/v1/user/sub/setPassword',
+      '/v1/user/sub/setPermissions',
       '/v1/user/sub/switchAccount',
+      '/v1/user/third/unbind',
     ]);
   });
 });

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { makeStoredKey, readVectorKeys, vectorKeyBits } from '../tests/kit/vectors-keys.ts';
-import type { StoredKey, VectorKeyName } from '../tests/kit/vectors-keys.ts';
+import {
+  makeStoredKey,
+  readVectorKeys,
+  vectorKeyBits,
+  type StoredKey,
+  type VectorKeyName,
+} from '../tests/kit/vectors-keys.ts';
 import { makeVectors } from '../tests/kit/vectors.ts';
 
 /*

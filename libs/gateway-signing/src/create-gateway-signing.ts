@@ -1,34 +1,26 @@
 import { createBackOff } from './config/back-off.ts';
 import { whenSynced } from './config/clock-sync.ts';
 import { createConfigCache } from './config/config-cache.ts';
-import { createConfigSource } from './config/config-source.ts';
-import type { ConfigSource } from './config/config-source.ts';
+import { createConfigSource, type ConfigSource } from './config/config-source.ts';
 import { createTrustCheck } from './config/trust.ts';
 import { createLoginKey } from './encrypt/login-key.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { CryptoEngine } from './engine/crypto-engine.ts';
 import { randomFraction } from './engine/random.ts';
-import { createEmit } from './events.ts';
-import type { Emit } from './events.ts';
+import { createEmit, type Emit } from './events.ts';
 import { createKeyMaker } from './keys/key-maker.ts';
 import { createKeyPairTest } from './keys/key-record.ts';
-import { createKeyStore } from './keys/key-store.ts';
-import type { KeyStore } from './keys/key-store.ts';
-import { createKeyring } from './keys/keyring.ts';
-import type { Keyring } from './keys/keyring.ts';
+import { createKeyStore, type KeyStore } from './keys/key-store.ts';
+import { createKeyring, type Keyring } from './keys/keyring.ts';
 import type { SessionKey } from './keys/session-key.ts';
 import { readUserId } from './keys/user-id.ts';
-import { resolveOptions } from './options.ts';
-import type { GatewaySigningOptions, ResolvedOptions } from './options.ts';
+import { resolveOptions, type GatewaySigningOptions, type ResolvedOptions } from './options.ts';
 import { createPathTest } from './protocol/paths.ts';
-import { judgeAnswer } from './sign/judge-answer.ts';
-import type { GatewayAnswer, Verdict } from './sign/judge-answer.ts';
-import { prepareRequest, signRequest } from './sign/sign-request.ts';
-import type { SignedRequest, UnsignedRequest } from './sign/sign-request.ts';
-import { signStreamLogin } from './sign/stream-login.ts';
-import type { StreamSignature } from './sign/stream-login.ts';
-import { createTabs } from './tabs/tabs.ts';
-import type { Tabs } from './tabs/tabs.ts';
+import { judgeAnswer, type GatewayAnswer, type Verdict } from './sign/judge-answer.ts';
+import type { UnsignedRequest } from './sign/plan-request.ts';
+import { prepareRequest, signRequest, type SignedRequest } from './sign/sign-request.ts';
+import { signStreamLogin, type StreamSignature } from './sign/stream-login.ts';
+import { createTabs, type Tabs } from './tabs/tabs.ts';
 
 /** The methods of a signer that an HTTP client calls for each attempt. */
 export interface RequestSigner {
@@ -37,7 +29,7 @@ export interface RequestSigner {
    *
    * @throws SigningError when one of them cannot be loaded.
    */
-  prepare(request: Pick<UnsignedRequest, 'method' | 'path'>): Promise<void>;
+  prepare(request: Pick<UnsignedRequest, 'method' | 'path' | 'sealed'>): Promise<void>;
   /**
    * Signs one attempt. Encrypts the sensitive fields of a login, then adds the device headers that
    * the config requires.
@@ -111,14 +103,14 @@ export function createGatewaySigning(options: GatewaySigningOptions): GatewaySig
     return key;
   };
 
-  const isEncrypted = createPathTest(settings.encryptedPaths);
-  const answerParts = { config, keyring, store, sessionToken, isEncrypted, emit };
+  const answerParts = { config, keyring, store, sessionToken, emit };
   const requestParts = {
     ...answerParts,
     engine,
     loginKey,
     userId,
     whenSynced: whenClockSynced,
+    isEncrypted: createPathTest(settings.encryptedPaths),
     isUnsigned: createPathTest(settings.unsignedPaths),
     sensitiveFields: new Set(settings.sensitiveFields),
     requireEncryption: settings.requireEncryption,
@@ -126,7 +118,7 @@ export function createGatewaySigning(options: GatewaySigningOptions): GatewaySig
   };
 
   return {
-    prepare: ({ path }) => prepareRequest(requestParts, path),
+    prepare: (request) => prepareRequest(requestParts, request),
     sign: (request) => signRequest(requestParts, request),
     judgeAnswer: (answer) => judgeAnswer(answerParts, answer),
     start: async () => {

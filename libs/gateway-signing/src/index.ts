@@ -9,5 +9,6 @@ export type { KeyCustody } from './protocol/device-key.ts';
 export type { KeyAlgorithm } from './protocol/key-algorithm.ts';
 export { encryptedPaths, sensitiveFields, unsignedPaths } from './protocol/paths.ts';
 export type { GatewayAnswer, Verdict } from './sign/judge-answer.ts';
-export type { SignedRequest, UnsignedRequest } from './sign/sign-request.ts';
+export type { UnsignedRequest } from './sign/plan-request.ts';
+export type { SignedRequest } from './sign/sign-request.ts';
 export type { StreamSignature } from './sign/stream-login.ts';

@@ -1,12 +1,8 @@
-import { parseCertificate } from './config/certificate.ts';
-import type { IssuerCertificate } from './config/certificate.ts';
+import { parseCertificate, type IssuerCertificate } from './config/certificate.ts';
 import type { SigningEvent } from './events.ts';
-import { browserPorts, deviceClock } from './ports.ts';
-import type { GatewayClock, SigningPorts } from './ports.ts';
-import { keyCustodies } from './protocol/device-key.ts';
-import type { KeyCustody } from './protocol/device-key.ts';
-import { keyAlgorithms } from './protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from './protocol/key-algorithm.ts';
+import { browserPorts, deviceClock, type GatewayClock, type SigningPorts } from './ports.ts';
+import { keyCustodies, type KeyCustody } from './protocol/device-key.ts';
+import { keyAlgorithms, type KeyAlgorithm } from './protocol/key-algorithm.ts';
 import { encryptedPaths, sensitiveFields, unsignedPaths } from './protocol/paths.ts';
 
 /** Options of a signer. Only the first three members are required. */

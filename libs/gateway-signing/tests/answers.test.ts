@@ -71,6 +71,28 @@ describe.each(engineNames)('signature answers on %s', (engine) => {
     },
   );
 
+  it('SIG-32 fetches no other config for a refusal that arrives during the fetch', async () => {
+    const world = new World(engine);
+    const signing = world.open();
+    await signing.start();
+    world.answer = makeConfigAnswer({ signModes: { default: 0 } });
+    let release: () => void = () => undefined;
+    world.held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = signing.judgeAnswer(refusedInMode('00021', '1'));
+    await turn();
+    world.timers.advance(2_000);
+    await vi.waitUntil(() => world.fetches === 2);
+    const late = signing.judgeAnswer(refusedInMode('00021', '1'));
+    await turn();
+    release();
+    expect(await first).toBe('retry');
+    world.timers.advance(2_000);
+    expect(await late).toBe('retry');
+    expect(world.fetches).toBe(2);
+  });
+
   it('SIG-52 retries once when the new config signs the request in another way', async () => {
     const world = new World(engine);
     const signing = world.open();
@@ -231,7 +253,12 @@ describe.each(engineNames)('refusals of a session or key no longer in use on %s'
 });
 
 describe.each(engineNames)('refused ciphertexts on %s', (engine) => {
-  const refused = answer({ path: '/v1/user/login', code: '40012', status: 400 });
+  const refused = answer({
+    path: '/v1/user/login',
+    code: '40012',
+    status: 400,
+    request: { sealed: true },
+  });
 
   async function open(): Promise<{ world: World; signing: GatewaySigning }> {
     const world = new World(engine);

@@ -18,10 +18,8 @@ import {
   verifyDeviceCheck,
   verifyDeviceSignature,
 } from '../src/server/index.ts';
-import { engineRows } from './kit/engines.ts';
-import type { EngineName } from './kit/engines.ts';
-import { readVectorKeys } from './kit/vectors-keys.ts';
-import type { VectorKeyName } from './kit/vectors-keys.ts';
+import { engineRows, type EngineName } from './kit/engines.ts';
+import { readVectorKeys, type VectorKeyName } from './kit/vectors-keys.ts';
 import { readVectors } from './kit/vectors-files.ts';
 import { toBytes } from './kit/vectors-request.ts';
 import { makeVectors } from './kit/vectors.ts';
@@ -93,7 +91,9 @@ describe('device-headers.json', () => {
     const { boundKey, mode, request, headers } = input;
     const isValid = verifyDeviceSignature({
       ...request,
-      ...{ mode, publicKey: keys[boundKey].publicKey, body: toBytes(request.body) },
+      mode,
+      publicKey: keys[boundKey].publicKey,
+      body: toBytes(request.body),
       sign: headers['device-sign'] ?? '',
       dataMd5: headers['device-sign-data-md5'] ?? '',
       key: headers['device-sign-key'] ?? '',

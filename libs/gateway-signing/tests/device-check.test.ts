@@ -2,8 +2,7 @@ import { createVerify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { GatewaySigning, SignedRequest } from '../src/index.ts';
 import { transact, whenDone } from '../src/keys/key-database.ts';
-import { engineNames } from './kit/engines.ts';
-import type { EngineName } from './kit/engines.ts';
+import { engineNames, type EngineName } from './kit/engines.ts';
 import { makeConfigAnswer, now, request, uhti, World } from './kit/world.ts';
 
 const path = '/v1/user/login';

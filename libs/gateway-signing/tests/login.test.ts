@@ -60,6 +60,16 @@ describe.each(engineNames)('encrypted calls on %s', (engine) => {
     expect(fields).toEqual({ loginName: 'trader@example.com', pwd: 'Secret1234' });
   });
 
+  it('SIG-26 encrypts a call that its contract seals, whatever the lists say', async () => {
+    const change = request({ path: '/v1/own/change', body: { newPwd: 'Secret1234' } });
+    const signing = new World(engine).open({ encryptedPaths: [] });
+    expect((await signing.sign(change)).body).toContain('Secret1234');
+    const { body, sealed } = await signing.sign({ ...change, sealed: true });
+    expect([sealed, body.includes('Secret1234')]).toEqual([true, false]);
+    const fields = await openCiphertext({ ...parse(body), decryptionKeys, ...change });
+    expect(fields).toEqual({ newPwd: 'Secret1234' });
+  });
+
   it('SIG-26 encrypts top-level fields only', async () => {
     const nested = request({ path, body: { data: { pwd: 'open' }, pwd: 'closed' } });
     const { body } = await new World(engine).open().sign(nested);
@@ -114,7 +124,9 @@ describe.each(engineNames)('encrypted calls on %s', (engine) => {
     const switching = request({ path: '/v1/user/sub/switch', body: { userId: '7' } });
     const { headers, body } = await world.open().sign(switching);
     const isVerified = verifyDeviceSignature({
-      ...{ ...switching, mode: 2, publicKey: parse(body).publicKey },
+      ...switching,
+      mode: 2,
+      publicKey: parse(body).publicKey,
       body: new TextEncoder().encode(body),
       sign: headers['device-sign'] ?? '',
       dataMd5: headers['device-sign-data-md5'] ?? '',

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GatewaySigning } from '../src/index.ts';
-import { verifyDeviceSignature, verifyStreamLogin } from '../src/server/index.ts';
-import type { SignMode } from '../src/server/index.ts';
+import { verifyDeviceSignature, verifyStreamLogin, type SignMode } from '../src/server/index.ts';
 import { transact, whenDone } from '../src/keys/key-database.ts';
 import type { KeyPair } from '../src/protocol/device-key.ts';
-import { engineNames } from './kit/engines.ts';
-import type { EngineName } from './kit/engines.ts';
-import { makeConfigAnswer, now, request, uhti, World } from './kit/world.ts';
-import type { RequestWish } from './kit/world.ts';
+import { engineNames, type EngineName } from './kit/engines.ts';
+import { makeConfigAnswer, now, request, uhti, World, type RequestWish } from './kit/world.ts';
 
 function failure(code: string): unknown {
   return expect.objectContaining({ name: 'SigningError', code });
@@ -29,7 +26,11 @@ async function verdict(world: World, signing: GatewaySigning, mode: SignMode, wi
   const { headers, body } = await signing.sign(sent);
   expect(headers['device-sign-mode']).toBe(String(mode));
   return verifyDeviceSignature({
-    ...{ mode, method: sent.method, path: sent.path, tm: sent.tm, uhti: sent.uhti },
+    mode,
+    method: sent.method,
+    path: sent.path,
+    tm: sent.tm,
+    uhti: sent.uhti,
     publicKey: await boundKey(world),
     body: new TextEncoder().encode(body),
     sign: headers['device-sign'] ?? '',
@@ -97,6 +98,7 @@ describe.each(engineNames)('signed requests on %s', (engine) => {
       body: '{"pwd":"kept"}',
       sessionToken: 'visitor',
       keyId: undefined,
+      sealed: false,
     });
   });
 

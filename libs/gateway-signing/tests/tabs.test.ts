@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeCertificate } from './kit/certificate.ts';
-import { engineNames, portsOf } from './kit/engines.ts';
-import type { EngineName } from './kit/engines.ts';
+import { engineNames, portsOf, type EngineName } from './kit/engines.ts';
 import { cryptoThatMakesKeys } from './kit/generators.ts';
 import { otherIssuerKeys } from './kit/keys.ts';
 import { slowDatabase } from './kit/slow-database.ts';
 import { createTabPorts } from './kit/tabs.ts';
 import { hastyTimers, makeConfigAnswer, memoryStorage, request, World } from './kit/world.ts';
+import { createTabs } from '../src/tabs/tabs.ts';
 import type { GatewaySigning, GatewaySigningOptions, SigningPorts } from '../src/index.ts';
 
 const orders = request({ path: '/v1/spot/trade/openOrders' });
@@ -23,6 +23,11 @@ const schedule: SigningPorts['schedule'] = (callback, delayMs) => {
 
 /** Waits only for keys and databases. */
 const impatient = { schedule: hastyTimers(2_000, 8_000) };
+
+/** Waits for keys as long as the library does, and a hundredth of each other time. */
+const hurried: Pick<SigningPorts, 'schedule'> = {
+  schedule: (callback, delayMs) => schedule(callback, delayMs === 8_000 ? delayMs : delayMs / 100),
+};
 
 /** A browser with tabs that share cookies, keys, messages and locks. Each has its own session storage. */
 class Browser extends World {
@@ -124,9 +129,22 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
     const browser = new Browser(engine);
     const { locks } = browser.shared;
     const frozen = locks?.request('bourse-signing:config', {}, () => new Promise(() => undefined));
-    await browser.openTab({ ports: impatient }).start();
+    await browser.openTab({ ports: hurried }).start();
     expect(browser.fetches).toBe(1);
     expect(frozen).toBeInstanceOf(Promise);
+  });
+
+  it('SIG-54 waits on for a tab that holds the lock and answers', async () => {
+    const browser = new Browser(engine);
+    const busy = createTabs({ ...browser.shared, schedule });
+    let finish = (): void => undefined;
+    const work = busy.runExclusively('config', () => new Promise<void>((done) => (finish = done)));
+    const starting = browser.openTab({ ports: hurried }).start();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(browser.fetches).toBe(0);
+    finish();
+    await Promise.all([work, starting]);
+    expect(browser.fetches).toBe(1);
   });
 
   it('SIG-54 works without locks and without messages', async () => {

@@ -2,12 +2,10 @@ import { runAttempts } from './attempt/attempts.ts';
 import { readOutcome } from './attempt/read-outcome.ts';
 import type { Coalescer } from './coalesce/coalesce.ts';
 import { startSharedCall } from './coalesce/shared-call.ts';
-import { isWrite } from './contract.ts';
-import type { CallDescription } from './contract.ts';
+import { isWrite, type CallDescription } from './contract.ts';
 import type { CallOptions, HttpClient } from './http-client.ts';
 import type { ResolvedOptions } from './options.ts';
-import { failure, toHttpError } from './request/failure.ts';
-import type { CallName } from './request/failure.ts';
+import { failure, toHttpError, type CallName } from './request/failure.ts';
 import { planRequest } from './request/plan-request.ts';
 
 /** Builds a client. Without a coalescer every call sends a separate request. */

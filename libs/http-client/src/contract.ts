@@ -22,6 +22,8 @@ export interface CallDescription {
   readonly writes?: boolean;
   /** Default `application/json`. With another type, a text payload is sent unchanged. */
   readonly contentType?: string;
+  /** Whether the signer encrypts sensitive fields of the body. The signer may know other calls that it encrypts. Default `false`. */
+  readonly sealed?: boolean;
   readonly payload?: AnswerSchema;
   readonly answer?: AnswerSchema;
 }

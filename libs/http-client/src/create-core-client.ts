@@ -1,7 +1,6 @@
 import type { HttpClient } from './http-client.ts';
 import { buildClient } from './build-client.ts';
-import { resolveOptions } from './options.ts';
-import type { CoreClientOptions } from './options.ts';
+import { resolveOptions, type CoreClientOptions } from './options.ts';
 
 /**
  * Creates a client without a server clock and without shared requests, for small bundles.

@@ -3,8 +3,7 @@ import type { HttpClient } from './http-client.ts';
 import { buildClient } from './build-client.ts';
 import { createCoalescer } from './coalesce/coalesce.ts';
 import { toPooledPorts } from './pooled-ports.ts';
-import { resolveOptions } from './options.ts';
-import type { HttpClientOptions } from './options.ts';
+import { resolveOptions, type HttpClientOptions } from './options.ts';
 import { defaultPorts } from './ports.ts';
 
 /**

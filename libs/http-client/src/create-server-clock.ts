@@ -1,5 +1,4 @@
-import { defaultPorts } from './ports.ts';
-import type { HttpPorts } from './ports.ts';
+import { defaultPorts, type HttpPorts } from './ports.ts';
 
 const staleMs = 600_000;
 const disagreementMs = 5_000;

@@ -2,8 +2,7 @@ import type { CallDescription } from './contract.ts';
 import type { Envelope } from './envelope.ts';
 import type { HttpError } from './errors.ts';
 import type { ServerClock } from './create-server-clock.ts';
-import { defaultPorts } from './ports.ts';
-import type { HttpPorts } from './ports.ts';
+import { defaultPorts, type HttpPorts } from './ports.ts';
 
 /** The caller's properties, sent as headers. Read again for every attempt. */
 export interface CallerContext {
@@ -26,6 +25,8 @@ export interface SignableRequest {
   readonly method: string;
   /** Pathname and search, as sent. */
   readonly path: string;
+  /** Whether the contract says that sensitive fields of the body are encrypted. */
+  readonly sealed: boolean;
   readonly body: string;
   readonly tm: string;
   readonly uhti: string;
@@ -41,7 +42,7 @@ export interface SignedAttempt {
 /** Signs requests; `@bourse/gateway-signing` fits. */
 export interface RequestSigner {
   /** Resolves when a request to this path can be signed. */
-  prepare(request: { readonly method: string; readonly path: string }): Promise<void>;
+  prepare(request: Pick<SignableRequest, 'method' | 'path' | 'sealed'>): Promise<void>;
   sign(request: SignableRequest): Promise<SignedAttempt>;
   /**
    * Receives every refusal, and every answer with the header `gw-sign-error`. `retry` signs and sends the
@@ -68,7 +69,7 @@ export interface RefusedAnswer {
   readonly signal: AbortSignal;
 }
 
-/** How a refusal is recovered: another attempt with more headers, or another envelope in its place. */
+/** Recovery from a refusal: another attempt with more headers, or another envelope in its place. */
 export type Recovery =
   { readonly retryWith: Readonly<Record<string, string>> } | { readonly envelope: Envelope };
 

@@ -1,6 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { createApi, createHttpClient } from '../src/index.ts';
-import type { AnswerSchema, CallOptions, HttpError } from '../src/index.ts';
+import {
+  createApi,
+  createHttpClient,
+  type AnswerSchema,
+  type CallOptions,
+  type HttpError,
+} from '../src/index.ts';
 import { caller } from './kit/client.ts';
 import { createFakeWorld } from './kit/fake-world.ts';
 

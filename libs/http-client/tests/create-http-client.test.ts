@@ -241,10 +241,10 @@ describe('failures', () => {
     await using server = await startServer((_, response) => {
       setTimeout(() => {
         answerEnvelope(response, { code: 'x', msg: 'again' });
-      }, 60);
+      }, 600);
     });
     const recoveries = [() => Promise.resolve({ retryWith: {} })];
-    const client = clientOf(server.baseUrl, { timeoutMs: 100, recoveries });
+    const client = clientOf(server.baseUrl, { timeoutMs: 1_000, recoveries });
     expect((await failureOf(client.call(read))).kind).toBe('timeout');
     expect(server.seen).toHaveLength(2);
   });
@@ -313,6 +313,21 @@ describe('extension', () => {
     expect(headers['device-sign']).toBe('s');
     const text = `${url}${String(headers['tm'])}${String(headers['uhti'])}${body}`;
     expect(headers['sign']).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it.each([
+    [undefined, false],
+    [false, false],
+    [true, true],
+  ])('HTTP-17 tells the signer what the contract says of encryption: %s', async (sealed, told) => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    const [prepare, sign] = [vi.fn(() => Promise.resolve()), vi.fn(signer().sign)];
+    const call = { ...write, ...(sealed !== undefined && { sealed }) };
+    await clientOf(server.baseUrl, { signer: signer({ prepare, sign }) }).call(call, { a: 1 });
+    expect(prepare).toHaveBeenCalledWith(expect.objectContaining({ sealed: told }));
+    expect(sign).toHaveBeenCalledWith(expect.objectContaining({ sealed: told }));
   });
 
   it('HTTP-17 skips the signer if the call says so', async () => {

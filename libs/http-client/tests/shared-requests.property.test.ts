@@ -1,12 +1,10 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createHttpClient } from '../src/index.ts';
-import type { HttpError } from '../src/index.ts';
+import { createHttpClient, type HttpError } from '../src/index.ts';
 import { caller } from './kit/client.ts';
 import { createFakeWorld } from './kit/fake-world.ts';
-import { createSharingModel } from './kit/sharing-model.ts';
-import type { Fate } from './kit/sharing-model.ts';
+import { createSharingModel, type Fate } from './kit/sharing-model.ts';
 
 const schedules = 10_000;
 

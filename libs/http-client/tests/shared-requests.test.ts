@@ -1,6 +1,11 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { createHttpClient } from '../src/index.ts';
-import type { AnswerSchema, CallOptions, HttpClientOptions, HttpError } from '../src/index.ts';
+import {
+  createHttpClient,
+  type AnswerSchema,
+  type CallOptions,
+  type HttpClientOptions,
+  type HttpError,
+} from '../src/index.ts';
 import { caller, read, write } from './kit/client.ts';
 import { collectGarbage } from './kit/collect-garbage.ts';
 import { createFakeWorld } from './kit/fake-world.ts';

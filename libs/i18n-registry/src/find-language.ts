@@ -1,5 +1,4 @@
-import type { Language, Locale } from './languages.ts';
-import { fallbackLocale, languages, variants } from './languages.ts';
+import { fallbackLocale, languages, variants, type Language, type Locale } from './languages.ts';
 
 const byLocale: ReadonlyMap<string, Language> = new Map(
   languages.map((language) => [language.locale, language]),

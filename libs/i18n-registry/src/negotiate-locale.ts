@@ -1,6 +1,5 @@
 import { localeOfLanguageKey, toLocale } from './find-language.ts';
-import type { Locale } from './languages.ts';
-import { fallbackLocale, languages, variants } from './languages.ts';
+import { fallbackLocale, languages, variants, type Locale } from './languages.ts';
 import { matchTag } from './lib/match-tag.ts';
 
 /** Known hints of a visitor's language, strongest first. */

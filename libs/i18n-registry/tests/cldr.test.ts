@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../src/index.ts';
-import { negotiateLocale } from '../src/index.ts';
+import { negotiateLocale, type Locale } from '../src/index.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = `${process.env['BOURSE_DATA'] ?? `${root}../shared/data`}/locale`;

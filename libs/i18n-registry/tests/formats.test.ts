@@ -1,6 +1,5 @@
 import plurals from 'cldr-core/supplemental/plurals.json' with { type: 'json' };
 import { describe, expect, it, vi } from 'vitest';
-import type { Locale } from '../src/index.ts';
 import {
   createMissingTextRule,
   dateFormat,
@@ -14,6 +13,7 @@ import {
   pluralRules,
   relativeTimeFormat,
   toIntlTag,
+  type Locale,
 } from '../src/index.ts';
 
 /** The constructors of `Intl` that take a tag, each as a function that returns the tag it uses. */

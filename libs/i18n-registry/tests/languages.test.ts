@@ -1,5 +1,4 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { InterfaceLanguageType, LanguageType, Locale } from '../src/index.ts';
 import {
   directionOf,
   interfaceLanguages,
@@ -8,6 +7,9 @@ import {
   languageOfVariant,
   languages,
   locales,
+  type InterfaceLanguageType,
+  type LanguageType,
+  type Locale,
 } from '../src/index.ts';
 
 const table = `

@@ -1,9 +1,7 @@
 import { MarketDataError } from './errors.ts';
-import { createListeners } from './listeners.ts';
-import type { Store } from './listeners.ts';
+import { createListeners, type Store } from './listeners.ts';
 import type { Candle, Granularity, TopicMessage } from './messages.ts';
-import { resolveCandleSeriesOptions } from './options.ts';
-import type { CandleSeriesOptions } from './options.ts';
+import { resolveCandleSeriesOptions, type CandleSeriesOptions } from './options.ts';
 
 /** Candles of one pair and granularity. */
 export interface CandleView {

@@ -1,5 +1,4 @@
-import { createRowsStore } from './book/book-rows-store.ts';
-import type { BookRowsOptions } from './book/book-rows-store.ts';
+import { createRowsStore, type BookRowsOptions } from './book/book-rows-store.ts';
 import { MarketDataError, listenerFailed } from './errors.ts';
 import { createBookStore } from './stream/book-store.ts';
 import { Connection } from './connection/connection.ts';
@@ -7,12 +6,14 @@ import { Login } from './stream/login.ts';
 import { parseMessage } from './protocol/parse-message.ts';
 import { remember } from './remember.ts';
 import { StatusStore } from './stream/status-store.ts';
-import { Subscriptions } from './stream/subscriptions.ts';
-import type { TopicListener } from './stream/subscriptions.ts';
+import { Subscriptions, type TopicListener } from './stream/subscriptions.ts';
 import type { MarketStream } from './market-stream.ts';
 import type { Topic } from './messages.ts';
-import { resolveMarketStreamOptions } from './options.ts';
-import type { MarketStreamOptions, ResolvedMarketStreamOptions } from './options.ts';
+import {
+  resolveMarketStreamOptions,
+  type MarketStreamOptions,
+  type ResolvedMarketStreamOptions,
+} from './options.ts';
 
 /** Close code of the server after the end of the session. */
 const sessionEnded = 4001;

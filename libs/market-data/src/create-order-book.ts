@@ -1,8 +1,6 @@
 import { BookLevels } from './book/book-levels.ts';
-import { createBookView } from './book/book-view.ts';
-import type { BookStatus, BookView } from './book/book-view.ts';
-import { createListeners } from './listeners.ts';
-import type { Store } from './listeners.ts';
+import { createBookView, type BookStatus, type BookView } from './book/book-view.ts';
+import { createListeners, type Store } from './listeners.ts';
 import type { BookMessage } from './messages.ts';
 
 /**

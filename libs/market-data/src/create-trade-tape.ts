@@ -1,8 +1,6 @@
-import { createListeners } from './listeners.ts';
-import type { Store } from './listeners.ts';
+import { createListeners, type Store } from './listeners.ts';
 import type { PublicTrade, TopicMessage } from './messages.ts';
-import { resolveTradeTapeOptions } from './options.ts';
-import type { TradeTapeOptions } from './options.ts';
+import { resolveTradeTapeOptions, type TradeTapeOptions } from './options.ts';
 
 /** The latest trades of a pair, newest first, without duplicates. */
 export interface TradeTape extends Store<readonly PublicTrade[]> {

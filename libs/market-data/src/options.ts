@@ -1,7 +1,6 @@
 import type { MarketDataError } from './errors.ts';
 import type { Candle } from './messages.ts';
-import { defaultPorts } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { defaultPorts, type Ports } from './ports.ts';
 
 /** Options of `createMarketStream()`. */
 export interface MarketStreamOptions {

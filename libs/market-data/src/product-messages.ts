@@ -63,6 +63,10 @@ export interface FuturesPosition {
   readonly marginMode: 'cross' | 'isolated';
   readonly leverage: number;
   readonly size: string;
+  /** Size that a new order may still close: `size` less `locked`. */
+  readonly available: string;
+  /** Size that waiting orders would close, at most `size`. */
+  readonly locked: string;
   readonly averagePrice: string;
   readonly markPrice: string;
   readonly notional: string;

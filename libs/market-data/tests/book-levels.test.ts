@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOrderBook } from '../src/index.ts';
-import type { BookLevel, BookMessage } from '../src/index.ts';
+import { createOrderBook, type BookLevel, type BookMessage } from '../src/index.ts';
 
 function apply(levels: readonly BookLevel[], updates: readonly (readonly BookLevel[])[] = []) {
   const book = createOrderBook();

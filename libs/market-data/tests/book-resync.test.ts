@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarketStream } from '../src/index.ts';
-import type { BookLevel, BookView, Store } from '../src/index.ts';
+import { createMarketStream, type BookLevel, type BookView, type Store } from '../src/index.ts';
 import { FakeWorld, ReferenceBook, settle } from './kit.ts';
 
 const arg = { instType: 'SPOT', channel: 'books', instId: 'BTCUSDT' };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCandleSeries } from '../src/index.ts';
-import type { Candle, CandleSeries } from '../src/index.ts';
+import { createCandleSeries, type Candle, type CandleSeries } from '../src/index.ts';
 
 function candle(start: number, close = '1'): Candle {
   return [start, '1', '1', '1', close, '1', '1'];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createMarketStream, createTradeTape } from '../src/index.ts';
-import type {
-  MarketDataError,
-  MarketStreamOptions,
-  StreamLogin,
-  TopicMessage,
+import {
+  createMarketStream,
+  createTradeTape,
+  type MarketDataError,
+  type MarketStreamOptions,
+  type StreamLogin,
+  type TopicMessage,
 } from '../src/index.ts';
 import { FakeWorld, settle } from './kit.ts';
 

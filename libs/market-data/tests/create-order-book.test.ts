@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOrderBook } from '../src/index.ts';
-import type { BookLevel, BookMessage, OrderBook } from '../src/index.ts';
+import { createOrderBook, type BookLevel, type BookMessage, type OrderBook } from '../src/index.ts';
 import { ReferenceBook } from './kit.ts';
 
 function message(seq: number, pseq: number | undefined, changes: Partial<BookMessage> = {}) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTradeTape } from '../src/index.ts';
-import type { PublicTrade } from '../src/index.ts';
+import { createTradeTape, type PublicTrade } from '../src/index.ts';
 
 function trade(id: number): PublicTrade {
   return { tradeId: String(id), price: '100', size: '1', side: 'buy', ts: id };

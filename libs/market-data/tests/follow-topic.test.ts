@@ -5,8 +5,16 @@ import { FakeWorld, settle } from './kit.ts';
 const topic = { channel: 'ticker', instId: 'BTCUSDT' } as const;
 const arg = { instType: 'SPOT', ...topic };
 const day = {
-  ...{ symbol: 'BTCUSDT', lastPrice: '100', open24h: '99', high24h: '101', low24h: '98' },
-  ...{ change24h: '0.01', baseVolume: '5', quoteVolume: '500', bidPrice: '99', askPrice: null },
+  symbol: 'BTCUSDT',
+  lastPrice: '100',
+  open24h: '99',
+  high24h: '101',
+  low24h: '98',
+  change24h: '0.01',
+  baseVolume: '5',
+  quoteVolume: '500',
+  bidPrice: '99',
+  askPrice: null,
   ts: 1,
 };
 

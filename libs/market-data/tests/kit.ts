@@ -1,5 +1,4 @@
-import type { BookLevel, BookMessage } from '../src/index.ts';
-import type { Ports, SocketHandlers } from '../src/index.ts';
+import type { BookLevel, BookMessage, Ports, SocketHandlers } from '../src/index.ts';
 
 /** The server's side of a socket. */
 export class FakeSocket {

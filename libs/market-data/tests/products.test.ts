@@ -1,49 +1,103 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { createMarketStream } from '../src/index.ts';
-import type {
-  Channel,
-  FuturesAccount,
-  FuturesOrder,
-  MarginAccount,
-  MarginFill,
-  MarketDataError,
-  PartialBook,
-  SpotOrder,
+import {
+  createMarketStream,
+  type Channel,
+  type FuturesAccount,
+  type FuturesOrder,
+  type MarginAccount,
+  type MarginFill,
+  type MarketDataError,
+  type PartialBook,
+  type SpotOrder,
 } from '../src/index.ts';
 import { FakeWorld, settle } from './kit.ts';
 
 const order = {
-  ...{ orderId: '1', clientOid: 'a', symbol: 'BTCUSDT', side: 'buy', orderType: 'limit' },
-  ...{ force: 'gtc', price: '100', size: '1', filledSize: '0', filledQuote: '0' },
-  ...{ averagePrice: null, status: 'live', createdAt: 1, updatedAt: 1 },
+  orderId: '1',
+  clientOid: 'a',
+  symbol: 'BTCUSDT',
+  side: 'buy',
+  orderType: 'limit',
+  force: 'gtc',
+  price: '100',
+  size: '1',
+  filledSize: '0',
+  filledQuote: '0',
+  averagePrice: null,
+  status: 'live',
+  createdAt: 1,
+  updatedAt: 1,
 };
 const fill = {
-  ...{ fillId: '1', orderId: '1', symbol: 'BTCUSDT', side: 'buy', price: '100', size: '1' },
-  ...{ quote: '100', fee: '0.1', feeCoin: 'BTC', role: 'taker', ts: 1, marginMode: 'cross' },
+  fillId: '1',
+  orderId: '1',
+  symbol: 'BTCUSDT',
+  side: 'buy',
+  price: '100',
+  size: '1',
+  quote: '100',
+  fee: '0.1',
+  feeCoin: 'BTC',
+  role: 'taker',
+  ts: 1,
+  marginMode: 'cross',
 };
 const plan = {
-  ...{ planId: '1', clientOid: 'a', symbol: 'BTCUSDT', planType: 'plan', status: 'live' },
-  ...{ side: 'buy', triggerPrice: '90', executePrice: null, size: '1', quoteSize: null },
+  planId: '1',
+  clientOid: 'a',
+  symbol: 'BTCUSDT',
+  planType: 'plan',
+  status: 'live',
+  side: 'buy',
+  triggerPrice: '90',
+  executePrice: null,
+  size: '1',
+  quoteSize: null,
 };
 const position = {
-  ...{ positionId: '1', symbol: 'BTCUSDT', positionSide: 'net', holdSide: 'long' },
-  ...{ marginMode: 'cross', size: '1', averagePrice: '100', markPrice: '101', margin: '5' },
-  ...{ unrealisedProfit: '-1', realisedProfit: '0', liquidationPrice: null, marginRatio: '0.1' },
+  positionId: '1',
+  symbol: 'BTCUSDT',
+  positionSide: 'net',
+  holdSide: 'long',
+  marginMode: 'cross',
+  size: '1',
+  averagePrice: '100',
+  markPrice: '101',
+  margin: '5',
+  unrealisedProfit: '-1',
+  realisedProfit: '0',
+  liquidationPrice: null,
+  marginRatio: '0.1',
 };
 const asset = { coin: 'USDT', available: '1', frozen: '0', borrowed: '0', interest: '0' };
 const marginAccount = {
-  ...{ marginMode: 'cross', assets: [asset], assetValue: '1', debtValue: '0', marginLevel: null },
+  marginMode: 'cross',
+  assets: [asset],
+  assetValue: '1',
+  debtValue: '0',
+  marginLevel: null,
 };
 const futuresAccount = { balance: '1', available: '1', unrealisedProfit: '-2', equity: '-1' };
 const price = { symbol: 'BTCUSDT', ts: 1 };
 const funding = { fundingRate: '-0.0001', nextFundingTime: 2, fundingIntervalHours: 8 };
 const payment = {
-  ...{ positionId: '1', symbol: 'BTCUSDT', holdSide: 'long', fundingRate: '-0.0001' },
-  ...{ amount: '-1.5', ts: 1 },
+  positionId: '1',
+  symbol: 'BTCUSDT',
+  holdSide: 'long',
+  fundingRate: '-0.0001',
+  amount: '-1.5',
+  ts: 1,
 };
 const alert = {
-  ...{ alertId: '1', product: 'spot', symbol: 'BTCUSDT', triggerBy: 'last', direction: 'rising' },
-  ...{ price: '100', status: 'active', createdAt: 1, reachedPrice: null },
+  alertId: '1',
+  product: 'spot',
+  symbol: 'BTCUSDT',
+  triggerBy: 'last',
+  direction: 'rising',
+  price: '100',
+  status: 'active',
+  createdAt: 1,
+  reachedPrice: null,
 };
 const levels = { asks: [['101', '1']], bids: [['99', '1']], ts: 1 };
 

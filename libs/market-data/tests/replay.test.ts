@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { createMarketStream } from '../src/index.ts';
-import type { BookLevel, BookMessage } from '../src/index.ts';
+import { createMarketStream, type BookLevel, type BookMessage } from '../src/index.ts';
 import { FakeWorld, settle } from './kit.ts';
 import { openWorkerStream } from './worker/kit.ts';
 

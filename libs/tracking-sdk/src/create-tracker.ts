@@ -1,8 +1,7 @@
 import type { EventDetails, TrackedEvent } from './event.ts';
 import { createGuard, createReporter } from './failures/report.ts';
 import { createLifecycle } from './lifecycle.ts';
-import { resolveOptions } from './options.ts';
-import type { Consent, TrackerOptions } from './options.ts';
+import { resolveOptions, type Consent, type TrackerOptions } from './options.ts';
 import { parseUrl } from './page/page-url.ts';
 import { createPageViews } from './page/page-views.ts';
 import { createRecorder } from './record/recorder.ts';

@@ -32,7 +32,7 @@ export interface MergedPart {
   readonly ext: Extension;
 }
 
-/** What happened. */
+/** Type and subject of an event. */
 export interface SubjectFields {
   readonly type: EventType;
   /** Empty for all types but `page`. */

@@ -1,7 +1,6 @@
 import type { BehaviourEvent, DraftEvent, SubjectFields } from './event.ts';
 import type { TrackingError } from './errors.ts';
-import { browserPorts } from './ports.ts';
-import type { TrackingPorts } from './ports.ts';
+import { browserPorts, type TrackingPorts } from './ports.ts';
 import type { Transport } from './transport.ts';
 
 /**

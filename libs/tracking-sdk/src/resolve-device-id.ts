@@ -1,5 +1,4 @@
-import { resolveDeviceIdOptions } from './options.ts';
-import type { DeviceIdOptions } from './options.ts';
+import { resolveDeviceIdOptions, type DeviceIdOptions } from './options.ts';
 import { createLocalItem } from './store/local-item.ts';
 import { createStoredIdentifier } from './visitor/stored-identifier.ts';
 

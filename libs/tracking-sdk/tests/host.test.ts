@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as library from '../src/index.ts';
-import { createTracker } from '../src/index.ts';
-import type { Tracker, TrackingPorts } from '../src/index.ts';
+import { createTracker, type Tracker, type TrackingPorts } from '../src/index.ts';
 import { FakePage } from './kit/page.ts';
 import { runPending } from './kit/timers.ts';
 import { click, deviceId, World } from './kit/world.ts';

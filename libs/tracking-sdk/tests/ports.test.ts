@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserPorts } from '../src/ports.ts';
-import type { PageSignal } from '../src/ports.ts';
+import { browserPorts, type PageSignal } from '../src/ports.ts';
 
 let stop: () => void = () => undefined;
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../../../tools/chromium.ts';
 import { createHtmlSanitizer } from '../src/html/index.ts';
 import { contexts } from '../tests/browser/contexts.ts';

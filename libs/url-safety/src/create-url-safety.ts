@@ -1,7 +1,6 @@
 import { judgeFrame, judgeLink, judgeRedirect, judgeSource } from './urls/judge.ts';
 import { originOf } from './urls/origin.ts';
-import { resolveOptions } from './options.ts';
-import type { ResolvedOptions, UrlSafetyOptions } from './options.ts';
+import { resolveOptions, type ResolvedOptions, type UrlSafetyOptions } from './options.ts';
 
 /**
  * Checks of URLs. The `safe…` functions warn once and return the empty string for a refused URL, and for any other type than

@@ -1,9 +1,13 @@
 import { copyNames, fillDefaults } from './checks/check-options.ts';
-import { browserPorts } from './ports.ts';
-import type { UrlSafetyPorts } from './ports.ts';
+import { browserPorts, type UrlSafetyPorts } from './ports.ts';
 import { originOf } from './urls/origin.ts';
-import { defaultRules, resolveRules } from './urls/url-rules.ts';
-import type { RedirectRules, ResolvedRules, UrlRules } from './urls/url-rules.ts';
+import {
+  defaultRules,
+  resolveRules,
+  type RedirectRules,
+  type ResolvedRules,
+  type UrlRules,
+} from './urls/url-rules.ts';
 
 /** Options of {@link createUrlSafety}. */
 export interface UrlSafetyOptions extends UrlRules {

@@ -1,4 +1,4 @@
-/** What the URL checks use of their environment. */
+/** Values of the environment that the URL checks use. */
 export interface UrlSafetyPorts {
   /** Origin of the page, e.g. `https://bourse.example`; `undefined` without a page. */
   readonly pageOrigin: () => string | undefined;

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { blankScriptText, createUrlSafety, linkSchemes, sourceSchemes } from '../src/index.ts';
-import type { UrlSafetyOptions } from '../src/index.ts';
+import {
+  blankScriptText,
+  createUrlSafety,
+  linkSchemes,
+  sourceSchemes,
+  type UrlSafetyOptions,
+} from '../src/index.ts';
 import { page } from './kit.ts';
 import { benignUrls } from './payloads.ts';
 

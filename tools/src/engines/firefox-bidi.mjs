@@ -26,7 +26,7 @@ createInterface({ input: browser.stderr }).on('line', (line) => {
   else console.error(line);
 });
 
-/** Announces an address of its own in the browser's words. */
+/** Announces its own address in the browser's format. */
 function listen(origin) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {
     console.error(`${announcement}ws://127.0.0.1:${server.address().port}`);

@@ -1,4 +1,4 @@
-/** What a WebDriver endpoint answers (W3C WebDriver §6.3). */
+/** Answer of a WebDriver endpoint (W3C WebDriver §6.3). */
 interface WebDriverAnswer {
   readonly value: unknown;
 }

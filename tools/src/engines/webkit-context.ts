@@ -1,7 +1,5 @@
-import { test } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
-import { openSession } from './webdriver.ts';
-import type { WebDriverSession } from './webdriver.ts';
+import { test, type BrowserContext, type Page } from '@playwright/test';
+import { openSession, type WebDriverSession } from './webdriver.ts';
 import { WebKitPage } from './webkit-page.ts';
 
 const program = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';

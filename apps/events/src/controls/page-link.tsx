@@ -39,7 +39,7 @@ export function PageLink({ context, to, label, className, children }: PageLinkPr
   );
 }
 
-/** Whether a press leads away; others open a tab or a window. */
+/** Whether a press leaves the page. Other presses open a tab or a window. */
 function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PopoverProps {
@@ -15,7 +14,7 @@ interface PopoverProps {
 const shapes = {
   menu: '',
   sheet:
-    'max-md:start-0 max-md:end-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:backdrop:bg-black/40',
+    'max-md:start-0 max-md:end-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:backdrop:bg-sheet-backdrop',
   screen:
     'max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none max-md:border-0',
 };

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { LinkName } from '../contract.ts';
-import type { LinkContext } from '../controls/page-link.tsx';
-import { PageLink } from '../controls/page-link.tsx';
+import { PageLink, type LinkContext } from '../controls/page-link.tsx';
 
 interface LinkColumnsProps {
   readonly context: LinkContext;

@@ -6,11 +6,11 @@ import type { HeaderProps } from './header-props.ts';
 import { MarketLinks, OwnLinks } from './main-links.tsx';
 import { Panel } from './panel.tsx';
 
-/** The navigation of a phone. */
+/** The navigation of phones and tablets. */
 export function Drawer({ context }: HeaderProps) {
   const { t } = useLingui();
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <Popover
         label={t({ id: 'header.menu', message: 'Menu' })}
         shape="screen"

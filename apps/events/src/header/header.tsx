@@ -25,12 +25,12 @@ export function Header({ context }: HeaderProps) {
       </PageLink>
       <nav aria-label={t({ id: 'header.navigation', message: 'Main' })} className="flex">
         <Drawer context={context} />
-        <div className="flex max-md:hidden lg:ms-2">
+        <div className="flex max-lg:hidden lg:ms-2">
           <MarketLinks context={context} />
         </div>
       </nav>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-0.5 sm:gap-1">
-        <div className="flex max-md:hidden">
+        <div className="flex max-lg:hidden">
           <OwnLinks context={context} />
           <PairSearch context={context} />
         </div>

@@ -15,7 +15,7 @@ interface Row {
   /** A count beside the text, which the link's name has too. */
   readonly unread?: number | undefined;
   readonly isShown?: boolean;
-  /** Whether the row of a tablet has no room for the link, which the pages of assets have too. */
+  /** Whether a window below 1280 px has no room for the link, which the pages of assets have too. */
   readonly isWide?: boolean;
 }
 
@@ -67,7 +67,7 @@ function Rows({ context, rows }: HeaderProps & { readonly rows: readonly Row[] }
       <CountedLink
         key={to}
         {...{ context, to, text, unread }}
-        className={isWide ? `${look} md:max-xl:hidden` : look}
+        className={isWide ? `${look} lg:max-xl:hidden` : look}
       />
     ));
 }

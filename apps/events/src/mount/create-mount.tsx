@@ -1,6 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import type { ComponentType } from 'react';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, useEffect, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language, PartModule } from '../contract.ts';
 import { activate, hasTexts, i18n, loadTexts, textsOf } from './texts.ts';

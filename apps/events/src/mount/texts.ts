@@ -1,7 +1,8 @@
-import type { Messages } from '@lingui/core';
-import { setupI18n } from '@lingui/core';
+import { setupI18n, type Messages } from '@lingui/core';
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/events.po');
+const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.json', {
+  query: '?catalogue',
+});
 
 const fallback = 'en';
 
@@ -11,7 +12,7 @@ export const i18n = setupI18n();
 const loaded = new Set<string>();
 
 function catalogueOf(locale: string) {
-  return catalogues[`../locales/${locale}/events.po`];
+  return catalogues[`../locales/${locale}.json`];
 }
 
 /** Returns the language of the texts for a language: itself, or English. */

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../http/bindings.ts';
+import type { CookieJar } from '../edge/http/bindings.ts';
 
 export interface TestJar extends CookieJar {
   readonly cookies: Map<string, string>;

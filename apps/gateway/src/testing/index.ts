@@ -1,12 +1,12 @@
-export { drawPicture } from '../captcha/draw-picture.ts';
-export type { SliderPicture } from '../captcha/draw-picture.ts';
+export { drawPicture } from '../identity/captcha/draw-picture.ts';
+export type { SliderPicture } from '../identity/captcha/draw-picture.ts';
 export { authenticatorCode } from './authenticator-code.ts';
 export { createTestJar } from './cookie-jar.ts';
 export type { TestJar } from './cookie-jar.ts';
 export { makeDeviceKey } from './device-key.ts';
 export type { DeviceKey } from './device-key.ts';
 export { openCaptcha } from './open-captcha.ts';
-export { ensurePki } from '../pki/pki-files.ts';
+export { ensurePki } from '../identity/pki/pki-files.ts';
 export { proveHoldings } from './prove-holdings.ts';
 export type { ProvenHoldings } from './prove-holdings.ts';
 export { sendRaw } from './raw-http.ts';

@@ -1,3 +1,3 @@
-import type { CaptchaGate } from '../captcha/captcha-gate.ts';
+import type { CaptchaGate } from '../edge/pipeline/captcha-gate.ts';
 
 export const openCaptcha: CaptchaGate = { routes: [], admit: () => undefined };

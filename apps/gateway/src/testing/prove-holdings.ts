@@ -1,7 +1,8 @@
 import type { SumTreeProof } from '@bourse/gateway-contract';
-import { openDatabase } from '../database/database.ts';
-import type { Amounts } from '../exchange/index.ts';
-import { ReserveSnapshots } from '../reserves/index.ts';
+import { openDatabase } from '../stores/open-database.ts';
+import { Units } from '../stores/units.ts';
+import type { Amounts } from '@bourse/exchange';
+import { ReserveSnapshots } from '../products/reserves/index.ts';
 
 export interface ProvenHoldings {
   readonly rootHash: string;
@@ -12,10 +13,12 @@ export interface ProvenHoldings {
 
 /** Takes a snapshot of users' balances, in units of 10^-8, and proves it to each of them. */
 export async function proveHoldings(users: ReadonlyMap<string, Amounts>): Promise<ProvenHoldings> {
-  const database = openDatabase(':memory:');
+  const database = await openDatabase(':memory:');
   const holdings = { users, reserves: new Map<string, bigint>() };
   const snapshots = new ReserveSnapshots({
-    ...{ database, now: Date.now, everyMs: 86_400_000 },
+    units: new Units(database),
+    now: Date.now,
+    everyMs: 86_400_000,
     exchange: { holdings: () => Promise.resolve(holdings) },
     onError: (error) => {
       throw error;
@@ -26,7 +29,7 @@ export async function proveHoldings(users: ReadonlyMap<string, Amounts>): Promis
   for (const userId of users.keys()) {
     proofs.set(userId, await snapshots.proofOf(snapshot, userId));
   }
-  database.close();
+  await database.destroy();
   const liabilities = new Map(snapshot.coins.map(({ coin, liabilities: sum }) => [coin, sum]));
   return { rootHash: snapshot.rootHash, liabilities, proofs };
 }

@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getGatewaySignConfig, login, registerByEmail } from '@bourse/gateway-contract';
-import type { CallAnswer, CallContract, CallPayload, Envelope } from '@bourse/gateway-contract';
-import { createTestJar } from './cookie-jar.ts';
-import type { TestJar } from './cookie-jar.ts';
-import { makeDeviceKey } from './device-key.ts';
-import type { DeviceKey } from './device-key.ts';
+import {
+  getGatewaySignConfig,
+  login,
+  registerByEmail,
+  type CallAnswer,
+  type CallContract,
+  type CallPayload,
+  type Envelope,
+} from '@bourse/gateway-contract';
+import { createTestJar, type TestJar } from './cookie-jar.ts';
+import { makeDeviceKey, type DeviceKey } from './device-key.ts';
 import { coverMessage } from './message-signature.ts';
-import { sendRaw } from './raw-http.ts';
-import type { RawAnswer, RawRequest } from './raw-http.ts';
+import { sendRaw, type RawAnswer, type RawRequest } from './raw-http.ts';
 import { sealFields } from './sealed-login.ts';
 
 export interface TestAnswer<T = unknown> extends RawAnswer {
@@ -102,7 +106,7 @@ async function prepareRequest(
   const uhti = preparation.uhti ?? randomBytes(16).toString('hex');
   const { method } = contract;
   const path = contract.path + (method === 'GET' ? toSearch(payload) : '');
-  const sealed = contract.access.startsWith('encrypted') && config !== undefined;
+  const sealed = contract.sealed === true && config !== undefined;
   const fields = sealed
     ? await sealFields(payload, config.serverPublicKey, preparation.sealedBy ?? device, {
         path,

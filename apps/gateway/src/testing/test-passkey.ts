@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { encode } from 'cborg';
 
 export interface TestPasskeyOptions {
   readonly algorithm?: 'ES256' | 'RS256';
@@ -48,14 +48,10 @@ export function createTestPasskey({
       const key = coseKey(pair.publicKey);
       const credential = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, key]);
       const authData = Buffer.concat([head(ceremony, 0x40, 0), credential]);
-      const attestation = Buffer.concat([
-        Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), bytes(authData)],
-      ]);
+      const attestation = encode({ fmt: 'none', attStmt: {}, authData });
       return {
         clientDataJSON: clientData('webauthn.create', ceremony).toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
       };
     },
     assert(ceremony) {
@@ -80,27 +76,26 @@ function head({ rpId, isVerified = true }: Ceremony, flags: number, count: numbe
   return Buffer.concat([sha256(rpId), Buffer.from([all]), counter]);
 }
 
-function coseKey(key: KeyObject): Buffer {
+/** Labels and values of RFC 9053: 1 is the type, 3 the algorithm, the rest the parameters of the key. */
+function coseKey(key: KeyObject): Uint8Array {
   const { kty, x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' });
-  const value = (encoded: string) => bytes(Buffer.from(encoded, 'base64url'));
-  // Labels and values of RFC 9053: 1 kty, 3 alg, and the parameters of the key.
-  return kty === 'EC'
-    ? Buffer.concat([
-        Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-        ...[value(x), Buffer.from([0x22]), value(y)],
-      ])
-    : Buffer.concat([
-        Buffer.from([0xa4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20]),
-        ...[value(n), Buffer.from([0x21]), value(e)],
-      ]);
-}
-
-function text(value: string): Buffer {
-  return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-}
-
-function bytes(value: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([0x59]), uint16(value.length), value]);
+  const bytes = (encoded: string) => Buffer.from(encoded, 'base64url');
+  const values: readonly (readonly [number, unknown])[] =
+    kty === 'EC'
+      ? [
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, bytes(x)],
+          [-3, bytes(y)],
+        ]
+      : [
+          [1, 3],
+          [3, -257],
+          [-1, bytes(n)],
+          [-2, bytes(e)],
+        ];
+  return encode(new Map(values));
 }
 
 function uint16(value: number): Buffer {

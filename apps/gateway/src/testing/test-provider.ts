@@ -1,5 +1,5 @@
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
-import type { OpenIdProvider } from '../third-party/index.ts';
+import type { OpenIdProvider } from '../identity/third-party/index.ts';
 
 /** Deviations of an identity token from a valid one. */
 export interface TokenClaims {

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { sendRaw } from '../../src/testing/index.ts';
-import type { RawAnswer, RawRequest } from '../../src/testing/index.ts';
+import { sendRaw, type RawAnswer, type RawRequest } from '../../src/testing/index.ts';
 
 /** A gateway in a separate process, which a test can kill and start again with the same files. */
 export interface GatewayProcess {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { PrivateArg } from '../../src/exchange/index.ts';
+import type { PrivateArg } from '@bourse/exchange';
 import type { StreamAnswer, StreamLogin } from '@bourse/gateway-contract';
 import { WebSocket } from 'ws';
 import type { DeviceKey, TestClient } from '../../src/testing/index.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createGateway, listen } from '../../src/index.ts';
-import { ensurePki } from '../../src/pki/pki-files.ts';
+import { ensurePki } from '../../src/identity/pki/pki-files.ts';
 import { openCaptcha } from '../../src/testing/index.ts';
 
 // A gateway in a separate process, for tests that kill it: `node serve.ts <folder> [crash]`.

@@ -1,15 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue } from 'node:sqlite';
-import { sendCode } from '@bourse/gateway-contract';
-import type { CodePurpose } from '@bourse/gateway-contract';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  sendCode,
+  sendProofCode,
+  type CallAnswer,
+  type CallContract,
+  type CallPayload,
+  type CodePurpose,
+} from '@bourse/gateway-contract';
 import { afterAll } from 'vitest';
-import { createGateway, listen } from '../../src/index.ts';
-import type { Gateway, GatewayOptions } from '../../src/index.ts';
-import { createTestClient, openCaptcha } from '../../src/testing/index.ts';
-import type { TestClient, TestClientOptions } from '../../src/testing/index.ts';
+import { createGateway, listen, type Gateway, type GatewayOptions } from '../../src/index.ts';
+import {
+  createTestClient,
+  openCaptcha,
+  type Preparation,
+  type TestAnswer,
+  type TestClient,
+  type TestClientOptions,
+} from '../../src/testing/index.ts';
 
 /** A gateway on a real port, with a readable database. */
 export interface TestGateway {
@@ -22,7 +32,18 @@ export interface TestGateway {
   user(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
   /** Requests a code for a login or a registration, and returns it. */
   sendCode(client: TestClient, target: string, purpose: CodePurpose): Promise<string>;
+  /** Calls with a fresh proof: the password and a code that was sent for the call. */
+  prove<T extends CallContract>(
+    client: TestClient,
+    contract: T,
+    payload: CallPayload<T>,
+    preparation?: Preparation,
+  ): Promise<TestAnswer<CallAnswer<T>>>;
+  /** Requests a code for a call with a fresh proof, and returns it. */
+  sendProofCode(client: TestClient, contract: CallContract): Promise<string>;
   query(sql: string, ...parameters: SQLInputValue[]): readonly Record<string, unknown>[];
+  /** Changes a table behind the gateway's back, as an earlier version may have left it. */
+  alter(sql: string, ...parameters: SQLInputValue[]): void;
   /** Like {@link TestGateway.query}, in the database of events and reports. */
   queryReports(sql: string): readonly Record<string, unknown>[];
 }
@@ -44,15 +65,20 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
   const reportsDatabase = join(folder, 'reports.sqlite');
   const errors: unknown[] = [];
   const codes = new Map<string, string>();
+  const proofCodes: string[] = [];
   const gateway = await createGateway({
     captcha: openCaptcha,
     refusalDelayMs: 0,
     database,
     reportsDatabase,
     onError: (error) => errors.push(error),
-    onCode: ({ target, code }) => codes.set(target, code),
     onNotice: () => undefined,
     ...options,
+    onCode: (message) => {
+      codes.set(message.target, message.code);
+      if (message.action !== undefined) proofCodes.push(message.code);
+      options.onCode?.(message);
+    },
   });
   const listener = await listen(gateway, { port: 0 });
   const reader = new DatabaseSync(database, { readOnly: true });
@@ -70,6 +96,12 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       ...(options.now === undefined ? {} : { now: options.now }),
       ...more,
     });
+  const sendCodeFor: TestGateway['sendProofCode'] = async (client, { path }) => {
+    const { envelope } = await client.call(sendProofCode, { path });
+    const code = proofCodes.pop();
+    if (code === undefined) throw new RangeError(`No code was sent: ${envelope.msg}`);
+    return code;
+  };
   return {
     gateway,
     origin: listener.url,
@@ -86,7 +118,18 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       if (code === undefined) throw new RangeError(`No code was sent: ${envelope.msg}`);
       return code;
     },
+    sendProofCode: sendCodeFor,
+    async prove(client, contract, payload, preparation) {
+      const proof = { pwd, verifyCode: await sendCodeFor(client, contract) };
+      // A contract with a fresh proof has these fields.
+      return client.call(contract, Object.assign({}, payload, proof), preparation);
+    },
     query: (sql, ...parameters) => reader.prepare(sql).all(...parameters),
+    alter: (sql, ...parameters) => {
+      const writer = new DatabaseSync(database);
+      writer.prepare(sql).run(...parameters);
+      writer.close();
+    },
     queryReports: (sql) => reportsReader.prepare(sql).all(),
   };
 }

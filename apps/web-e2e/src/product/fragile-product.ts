@@ -1,7 +1,7 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Fault, Moment } from './fragile-proxy.ts';
-import { startFragileProxy } from './fragile-proxy.ts';
+import { startFragileProxy, type Fault, type Moment } from './fragile-proxy.ts';
 import {
   hasEnded,
   killGateway,
@@ -15,6 +15,9 @@ import { productPort } from './product.ts';
 const proxyPort = productPort + 10;
 const gatewayPort = productPort + 12;
 
+/** Where the fragile product is reached, through its proxy. */
+export const fragileUrl = `http://localhost:${proxyPort}`;
+
 /** An order as it is on the gateway's disk. */
 export interface StoredOrder {
   readonly status: string;
@@ -23,7 +26,6 @@ export interface StoredOrder {
 
 /** A product behind a proxy, whose gateway can be killed, paused, cut off and slowed. */
 export interface FragileProduct {
-  readonly url: string;
   /** Does something to the next call of a path, once. */
   readonly strike: (fault: Fault, moment: Moment, callPath: string) => void;
   /** Resolves when the fault has happened. */
@@ -42,9 +44,10 @@ export interface FragileProduct {
 
 /** Starts the built product with separate ports and a separate database. */
 export async function startFragileProduct(): Promise<FragileProduct> {
-  const url = `http://localhost:${proxyPort}`;
-  const stateFolder = makeStateFolder(`bourse-fragile-${proxyPort}`);
-  const place = { port: gatewayPort, stateFolder, origin: url };
+  const stateFolder = path.join(tmpdir(), `bourse-fragile-${proxyPort}`);
+  makeStateFolder(stateFolder);
+  const variables = { BOURSE_PUBLIC_ORIGINS: fragileUrl };
+  const place = { port: gatewayPort, stateFolder, variables };
   let child = await startGateway(place);
   const proxy = await startFragileProxy({
     port: proxyPort,
@@ -55,7 +58,6 @@ export async function startFragileProduct(): Promise<FragileProduct> {
     },
   });
   return {
-    url,
     strike: (fault, moment, callPath) => {
       proxy.strike({ fault, moment, callPath });
     },
@@ -77,7 +79,10 @@ export async function startFragileProduct(): Promise<FragileProduct> {
 }
 
 function readOrders(stateFolder: string): readonly StoredOrder[] {
-  const database = new DatabaseSync(path.join(stateFolder, 'exchange.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(path.join(stateFolder, 'exchange.sqlite'), {
+    readOnly: true,
+    timeout: 5_000,
+  });
   const rows = database
     .prepare(
       `SELECT body ->> 'status' AS status, body ->> 'createdAt' AS createdAt FROM record

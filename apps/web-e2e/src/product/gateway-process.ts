@@ -1,10 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, openSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const gateway = fileURLToPath(new URL('../../../gateway', import.meta.url));
@@ -13,8 +12,8 @@ const serveGateway = fileURLToPath(new URL('./serve-gateway.ts', import.meta.url
 interface GatewayPlace {
   readonly port: number;
   readonly stateFolder: string;
-  /** The origin that pages are loaded from. */
-  readonly origin: string;
+  /** Further variables of its environment. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** The message that moves a price. The gateway's process sends it back when it has done so. */
@@ -24,18 +23,16 @@ export interface PriceMove {
   readonly price: string;
 }
 
-/** Makes an empty state folder with the keys that the client was built with. */
-export function makeStateFolder(name: string): string {
-  const stateFolder = path.join(tmpdir(), name);
+/** Empties a state folder, and copies the keys into it that the client was built with. */
+export function makeStateFolder(stateFolder: string): void {
   rmSync(stateFolder, { recursive: true, force: true });
   const builtWith = process.env['BOURSE_STATE'] ?? path.join(gateway, '.data');
   cpSync(path.join(builtWith, 'pki'), path.join(stateFolder, 'pki'), { recursive: true });
-  return stateFolder;
 }
 
 /** Starts the built product in a process with a message channel. Resolves when it listens. */
 export async function startGateway(place: GatewayPlace): Promise<ChildProcess> {
-  const { port, stateFolder, origin } = place;
+  const { port, stateFolder, variables } = place;
   const words = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];
   const log = openSync(path.join(stateFolder, 'gateway.log'), 'a');
   const child = spawn(process.execPath, [...words, serveGateway], {
@@ -44,10 +41,10 @@ export async function startGateway(place: GatewayPlace): Promise<ChildProcess> {
       ...process.env,
       PORT: String(port),
       BOURSE_STATE: stateFolder,
-      BOURSE_PUBLIC_ORIGINS: origin,
+      ...variables,
     },
   });
-  await listens(port);
+  await listens(port, child);
   return child;
 }
 
@@ -69,19 +66,25 @@ export async function killGateway(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function listens(port: number): Promise<void> {
-  for (;;) {
-    const socket = net.connect(port, '127.0.0.1');
-    const there = await new Promise<boolean>((resolve) => {
-      socket.on('connect', () => {
-        resolve(true);
-      });
-      socket.on('error', () => {
-        resolve(false);
-      });
-    });
-    socket.destroy();
-    if (there) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** Throws if the process ends before it listens: its port is taken, or its state cannot be used. */
+async function listens(port: number, child: ChildProcess): Promise<void> {
+  while (!hasEnded(child)) {
+    if (await accepts(port)) return;
+    await delay(50);
   }
+  throw new Error(`The gateway at port ${port} has ended. Its log is in its state folder.`);
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = net.connect(port, '127.0.0.1');
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.on('connect', () => {
+      resolve(true);
+    });
+    socket.on('error', () => {
+      resolve(false);
+    });
+  });
+  socket.destroy();
+  return isOpen;
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createGateway, listen } from '@bourse/gateway';
-import type { Gateway } from '@bourse/gateway';
+import { createGateway, listen, type Gateway } from '@bourse/gateway';
 import { createTestClient, ensurePki, openCaptcha } from '@bourse/gateway/testing';
 import { faucet, getDeposits } from '@bourse/gateway-contract';
 import { productPort } from './product.ts';

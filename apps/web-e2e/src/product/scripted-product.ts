@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { killGateway, makeStateFolder, movePrice, startGateway } from './gateway-process.ts';
 import { productPort } from './product.ts';
 
@@ -15,8 +17,9 @@ export interface ScriptedProduct {
 
 /** Starts the built product with separate ports and a separate database. */
 export async function startScriptedProduct(): Promise<ScriptedProduct> {
-  const stateFolder = makeStateFolder(`bourse-scripted-${port}`);
-  const child = await startGateway({ port, stateFolder, origin: scriptedUrl });
+  const stateFolder = path.join(tmpdir(), `bourse-scripted-${port}`);
+  makeStateFolder(stateFolder);
+  const child = await startGateway({ port, stateFolder });
   return {
     movePrice: (symbol, price) => movePrice(child, symbol, price),
     stop: () => killGateway(child),

@@ -1,12 +1,31 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { lasting } from './lasting.ts';
 
-/** Returns the serious and critical barriers of a page, or of a part of it, a line each. */
-export async function findBarriers(page: Page, part?: string): Promise<readonly string[]> {
-  // The other mode collects results in a second page, which takes the focus.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+const program = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** Returns the serious and critical barriers that a page, or a part of it, has once it has settled, a line each. */
+export function findBarriers(page: Page, part?: string): Promise<readonly string[]> {
+  return lasting(async () => {
+    const violations = await findViolations(page, part);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+}
+
+/** Returns all that axe finds in a page, or in a part of it. */
+export async function findViolations(page: Page, part?: string): Promise<readonly axe.Result[]> {
+  // A page reads the program once: that takes longer than a run of it.
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(`${program}; undefined`);
+  return page.evaluate(async (selector) => {
+    const { violations } = await (globalThis as unknown as { readonly axe: typeof axe }).axe.run(
+      selector === undefined ? document : { include: [[selector]] },
+      { resultTypes: ['violations'] },
+    );
+    return violations;
+  }, part);
 }

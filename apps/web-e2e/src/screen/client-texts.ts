@@ -5,18 +5,10 @@ export type TextLocale = 'en' | 'ar';
 
 /** Returns a pattern of a text of the client by its id. Placeholders match everything. */
 export function readClientTexts(locale: TextLocale): (id: string) => RegExp {
-  const catalogues = ['terminal', 'shell'].map((group) =>
-    readFileSync(
-      new URL(`../../../web/src/locales/${locale}/${group}.po`, import.meta.url),
-      'utf8',
-    ),
-  );
-  const entries = catalogues
-    .flatMap((catalogue) => [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)])
-    .map(([, id = '', text = '']) => [id, text] as const);
-  const texts = new Map(entries);
+  const file = new URL(`../../../web/src/locales/${locale}.json`, import.meta.url);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
   return (id) => {
-    const text = texts.get(id);
+    const text = texts[id];
     if (text === undefined) throw new Error(`The client has no text ${id} in ${locale}.`);
     const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     return new RegExp(`^${parts.join('.*')}$`);

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { hasClosed } from '../product/rewrite-answers.ts';
 
 /** The pictures of a page that a browser has shown, each as the brightness of its background from 0 to 255. */
 export interface Frames {
@@ -14,7 +15,9 @@ export async function recordFrames(page: Page, session: CDPSession): Promise<Fra
   let pictures: string[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     pictures.push(data);
-    void session.send('Page.screencastFrameAck', { sessionId });
+    session.send('Page.screencastFrameAck', { sessionId }).catch(async (error: unknown) => {
+      if (!(await hasClosed(page))) throw error;
+    });
   });
   await session.send('Page.startScreencast', { format: 'png', maxWidth: 240, maxHeight: 160 });
   return {

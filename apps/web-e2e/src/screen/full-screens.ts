@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { findBarriers } from './barriers.ts';
-import type { TextLocale } from './client-texts.ts';
-import { readClientTexts } from './client-texts.ts';
+import { readClientTexts, type TextLocale } from './client-texts.ts';
 
 /** A button that opens a window or a panel, in a part of the terminal or in a tab of the lower panel. */
 interface Opening {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The page's whole size, and the room that it has. */
 export function sizeOf(page: Page) {
@@ -23,11 +22,18 @@ function cutOff(page: Page) {
   });
 }
 
-/** Expects that the page is no wider than the window, and that no control sticks out. */
-export async function expectWhole(page: Page): Promise<void> {
+/** Returns what is wider than the window: the page, and controls that stick out. */
+export async function overflowing(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await sizeOf(page);
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  expect(await cutOff(page)).toEqual([]);
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+    ...(await cutOff(page)).map((text) => `${text} sticks out`),
+  ];
+}
+
+/** Expects that the page comes to be no wider than the window, and that no control sticks out. */
+export async function expectWhole(page: Page): Promise<void> {
+  await expect.poll(() => overflowing(page)).toEqual([]);
 }
 
 /** Texts that stick out of their control or cell, or that a part of the page cuts off sideways. */
@@ -63,14 +69,26 @@ function clippedTexts(page: Page) {
 }
 
 /** Controls in view that another control covers, other than what floats above the page. */
-function coveredControls(page: Page) {
+export function coveredControls(page: Page) {
   return page.evaluate(() => {
     const selector = 'a, button, input:not([type=radio]), select';
+    // How many rows have been scrolled out of a list depends on how long the market has lived.
+    const isScrolledOut = (control: Element, x: number, y: number) => {
+      for (let box = control.parentElement; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX) && (x < left || x > right)) return true;
+        if (overflowY !== 'visible' && (y < top + 1 || y > bottom - 1)) return true;
+      }
+      return false;
+    };
     return [...document.querySelectorAll(selector)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { left, top, width, height } = control.getBoundingClientRect();
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (isScrolledOut(control, x, y)) return false;
+        const hit = document.elementFromPoint(x, y);
         if (hit?.closest('[class~=fixed], [class*=sticky], [popover], dialog')) return false;
         const other = hit?.closest(selector);
         return other && other !== control && !other.contains(control) && !control.contains(other);
@@ -82,7 +100,7 @@ function coveredControls(page: Page) {
 /** Expects that every text can be read: nothing is wider than the window, cut off or covered. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectWhole(page);
-  expect(await clippedTexts(page)).toEqual([]);
+  await expect.poll(() => clippedTexts(page)).toEqual([]);
   // A row of the trades that moves covers the next one for a frame.
   await expect.poll(() => coveredControls(page)).toEqual([]);
 }
@@ -105,11 +123,5 @@ function tallLabels(page: Page) {
 
 /** Returns what cannot be read: a page that is too wide, and texts that are cut off or wrapped too often. */
 export async function unreadable(page: Page): Promise<string[]> {
-  const { scrollWidth, clientWidth } = await sizeOf(page);
-  return [
-    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
-    ...(await cutOff(page)).map((text) => `${text} sticks out`),
-    ...(await clippedTexts(page)),
-    ...(await tallLabels(page)),
-  ];
+  return [...(await overflowing(page)), ...(await clippedTexts(page)), ...(await tallLabels(page))];
 }

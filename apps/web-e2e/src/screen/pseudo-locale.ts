@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Page } from '@playwright/test';
-import { partsUrl } from '../product/product.ts';
+import { partsFolder, partsUrl } from '../product/product.ts';
+import { rewriteAnswers } from '../product/rewrite-answers.ts';
 
 /** A part of a compiled text: itself, or a placeholder, which may choose among texts by a number. */
 type Part = string | readonly [string, string?, Record<string, readonly Part[]>?];
@@ -29,25 +32,17 @@ const growth = 1.4;
 
 /** Serves the page accented texts that are 40 % longer, in place of the English catalogues. */
 export async function usePseudoLocale(page: Page): Promise<void> {
-  await page.route(
-    /\/assets\/en-(shell|markets|terminal|auth|events)-[^/]*\.js$/,
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: growScript(await response.text()) });
-    },
-  );
-  await page.route(`${partsUrl}/manifest.json`, async (route) => {
-    const response = await route.fetch();
-    const manifest = (await response.json()) as PartManifest;
+  const catalogues = /\/assets\/en-(shell|markets|terminal|auth|events)-[^/]*\.js$/;
+  await rewriteAnswers(page, catalogues, growScript);
+  await rewriteAnswers(page, `${partsUrl}/manifest.json`, (text) => {
+    const manifest = JSON.parse(text) as PartManifest;
     for (const { texts } of Object.values(manifest.parts)) {
       if (!texts.en) continue;
-      const file = await page.request.get(`${partsUrl}/${texts.en.file}`);
-      const digest = createHash('sha384')
-        .update(growScript(await file.text()))
-        .digest('base64');
+      const script = readFileSync(path.join(partsFolder, texts.en.file), 'utf8');
+      const digest = createHash('sha384').update(growScript(script)).digest('base64');
       texts.en.integrity = `sha384-${digest}`;
     }
-    await route.fulfill({ response, json: manifest });
+    return JSON.stringify(manifest);
   });
 }
 

@@ -5,7 +5,7 @@ export interface Shift {
   readonly value: number;
   /** Milliseconds since the navigation began. */
   readonly at: number;
-  /** The beginnings of the elements that have moved. */
+  /** The beginnings of the elements that have moved, with their places before and after: x, y, width, height. */
   readonly moved: readonly string[];
 }
 
@@ -21,11 +21,16 @@ export async function recordShifts(page: Page): Promise<void> {
     window.shifts = [];
     const describe = (node: Node | null) =>
       (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 80) ?? '';
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ');
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries().filter(isShift)) {
         const { value, startTime, hadRecentInput, sources } = entry;
-        const moved = sources.map(({ node }) => describe(node));
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${describe(node)} ${place(previousRect)} → ${place(currentRect)}`,
+        );
         if (!hadRecentInput) window.shifts.push({ value, at: Math.round(startTime), moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -36,7 +41,11 @@ export async function recordShifts(page: Page): Promise<void> {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Returns the shifts of the page so far. */

@@ -46,7 +46,8 @@ const http = createHttpClient({
   }),
   signer: signing,
   clock,
-  timeoutMs: 20_000,
+  // Longer than a hundred calls take on a busy machine.
+  timeoutMs: 120_000,
   ports: device,
 });
 

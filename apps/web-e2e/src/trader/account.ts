@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { solveCaptchaByKeyboard } from './solve-captcha.ts';
 
 /** A password that keeps every rule. */
@@ -7,12 +6,13 @@ export const password = 'Correct-Horse-7';
 
 let made = 0;
 
-/** Fills the registration form in and sends it, which brings the challenge up. */
-export async function askForAccount(page: Page): Promise<string> {
+/** Making a key without WebCrypto takes its time. */
+const slowKey = { timeout: 20_000 };
+
+/** Returns an address that no account has. */
+function newEmail(): string {
   made += 1;
-  const email = `visitor-${Date.now()}-${made}@bourse.test`;
-  await sendRegistration(page, email);
-  return email;
+  return `visitor-${Date.now()}-${made}@bourse.test`;
 }
 
 async function sendRegistration(page: Page, email: string): Promise<void> {
@@ -20,27 +20,39 @@ async function sendRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
-  // Without WebCrypto making a key takes its time.
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+}
+
+/** Registers where the captcha is guarded. Ends when the challenge is shown. */
+export async function askForAccount(page: Page): Promise<string> {
+  const email = newEmail();
+  await sendRegistration(page, email);
+  await expect(page.getByRole('dialog')).toBeVisible(slowKey);
+  return email;
 }
 
 /** Makes the account of an address. */
 export async function registerAs(page: Page, email: string): Promise<void> {
   await sendRegistration(page, email);
-  await solveCaptchaByKeyboard(page);
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible(slowKey);
 }
 
-/** Fills the open login form in and sends it, challenge included. */
+/** Fills the open login form in and sends it. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await solveCaptchaByKeyboard(page);
 }
 
-/** Makes an account as a visitor does, captcha included, and ends on the spot page. */
-export async function registerVisitor(
+/** Makes an account as a visitor does, and ends on the spot page. Returns its address. */
+export async function registerVisitor(page: Page): Promise<string> {
+  const email = newEmail();
+  await registerAs(page, email);
+  await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
+  return email;
+}
+
+/** Makes an account where the captcha is guarded, and ends on the spot page. */
+export async function registerPastCaptcha(
   page: Page,
   solve: (page: Page) => Promise<void> = solveCaptchaByKeyboard,
 ): Promise<string> {

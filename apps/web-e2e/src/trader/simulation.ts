@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { registerVisitor } from './account.ts';
 
 /** Makes an account and enters the simulation, ready to trade BTC/USDT. */
@@ -15,6 +14,7 @@ export async function enterSimulation(page: Page): Promise<string> {
 export async function writeRestingOrder(page: Page, amount = '0.01'): Promise<void> {
   const price = page.getByLabel('Price', { exact: true });
   await expect(price).not.toHaveValue('');
+  await expect(page.getByTestId('last-price')).toHaveText(/\d/);
   const last = (await page.getByTestId('last-price').innerText()).replace(/[^\d.]/g, '');
   await price.fill(String(Math.floor(Number(last) * 0.8)));
   await page.getByLabel('Amount', { exact: true }).fill(amount);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { answersFile } from '../product/product.ts';
 
 /** Moves the piece to its hole with the keyboard alone. */

@@ -1,7 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Hands } from './hands.ts';
-import { keyboardHands, mouseHands } from './hands.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { keyboardHands, mouseHands, type Hands } from './hands.ts';
 
 /** The ways to work the terminal. */
 const ways = { mouse: mouseHands, keyboard: keyboardHands } as const;

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { languages as registry } from '@bourse/i18n-registry';
 import { describe, expect, it } from 'vitest';
 import { fallbackLocales, locales } from '../../../../tools/lingui.ts';
-import { readLanguages } from './languages.ts';
-import { checkLanguage, checkTexts } from './check-texts.ts';
+import { checkLanguage, checkTexts, type Finding } from './check-texts.ts';
+import { describeFinding } from './describe-finding.ts';
 import { readGlossary } from './glossary.ts';
+import { readLanguages } from './languages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const languages = await readLanguages(root);
+const languages = readLanguages(root);
 const english = languages.get('en')?.shown ?? new Map<string, string>();
 
 const registered = registry.map(({ locale }) => locale).sort();
@@ -21,8 +22,8 @@ it('finds the catalogues of every language', () => {
 
 it.each([
   'apps/web/build/offline-texts.json',
-  'apps/gateway/src/system/page-texts.json',
-  'apps/gateway/src/announcements/development.json',
+  'apps/gateway/src/content/page-config/page-texts.json',
+  'apps/gateway/src/content/announcements/development.json',
 ])('%s has every language, each with texts of its own', (file) => {
   const texts = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>;
   expect(Object.keys(texts).sort()).toEqual(registered);
@@ -31,7 +32,8 @@ it.each([
 });
 
 it.each(locales)('finds nothing wrong with %s', (locale) => {
-  expect(checkLanguage(root, locale, languages)).toEqual([]);
+  const found = checkLanguage(root, locale, languages);
+  expect(found.map((finding) => describeFinding(root, locale, finding))).toEqual([]);
 });
 
 const parents = locales.filter((locale) => fallbackLocales[locale] === undefined);
@@ -45,16 +47,15 @@ it.each(parents.filter((locale) => locale !== 'en'))(
 );
 
 describe('a wrong text', () => {
-  /** Checks Spanish with other texts. */
-  const check = (changed: Record<string, string>) => {
+  /** Checks Spanish with other texts, as if it inherited some. */
+  const check = (changed: Record<string, string>, inherited = new Map<string, string>()) => {
     const spanish = languages.get('es');
     if (!spanish) throw new Error('There is no Spanish catalogue.');
     const own = new Map([...spanish.own, ...Object.entries(changed)]);
     const shown = new Map([...own].filter(([, text]) => text !== ''));
     const glossary = readGlossary(root, 'es');
-    return checkTexts({ locale: 'es', bcp47: 'es-419', own, shown, english, glossary }).map(
-      ({ kind, id }) => [id, kind],
-    );
+    const context = { locale: 'es', bcp47: 'es-419', own, inherited, shown, english, glossary };
+    return checkTexts(context).map(({ kind, id }) => [id, kind]);
   };
   const textOf = (id: string) => languages.get('es')?.shown.get(id) ?? '';
 
@@ -70,6 +71,11 @@ describe('a wrong text', () => {
     ]);
   });
 
+  it('is one that the parent has', () => {
+    const inherited = new Map([['order.price', textOf('order.price')]]);
+    expect(check({}, inherited)).toEqual([['order.price', 'repeated']]);
+  });
+
   it.each([
     ['no.such.text', 'Hola', 'unknown'],
     ['alerts.fell', '{pair} bajó a {price', 'syntax'],
@@ -82,5 +88,32 @@ describe('a wrong text', () => {
     ['column.average', 'Precio de promedio', 'two ways'],
   ])('is %s: %j, by its %s', (id, text, kind) => {
     expect(check({ [id]: text })).toContainEqual([id, kind]);
+  });
+});
+
+describe('a finding says what to do', () => {
+  it.each<[string, Finding, string]>([
+    [
+      'fr',
+      { kind: 'same', id: 'order.price', says: 'Price' },
+      'fr: "order.price" equals the English text: translate it, or list it under "Same as English" in docs/glossary/fr.md',
+    ],
+    [
+      'fr',
+      { kind: 'missing', id: 'order.price', says: 'Price' },
+      'fr: "order.price" is missing: translate “Price” in apps/web/src/locales/fr.json',
+    ],
+    [
+      'pt-PT',
+      { kind: 'missing', id: 'footer.about', says: 'About' },
+      'pt-PT: "footer.about" is missing: translate “About” in apps/events/src/locales/pt.json',
+    ],
+    [
+      'pt-PT',
+      { kind: 'repeated', id: 'order.price', says: 'Preço' },
+      'pt-PT: "order.price" equals the text of pt: delete its line in apps/web/src/locales/pt-PT.json',
+    ],
+  ])('in %s: %o', (locale, finding, message) => {
+    expect(describeFinding(root, locale, finding)).toBe(message);
   });
 });

@@ -1,11 +1,10 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { languageOf } from '@bourse/i18n-registry';
+import { languageOf, type Locale } from '@bourse/i18n-registry';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { Language, Texts } from './languages.ts';
-import type { Glossary } from './glossary.ts';
-import { readGlossary } from './glossary.ts';
+import type { Texts } from '../../../../tools/text-format.ts';
+import type { Language } from './languages.ts';
+import { readGlossary, type Glossary } from './glossary.ts';
 
-/** What is wrong with a text. */
+/** A fault of a text. */
 export interface Finding {
   readonly kind:
     | 'missing'
@@ -15,10 +14,12 @@ export interface Finding {
     | 'plural'
     | 'ending'
     | 'same'
+    | 'repeated'
     | 'long'
     | 'term'
     | 'two ways';
   readonly id: string;
+  /** The texts, or the parts of them, that differ. */
   readonly says: string;
 }
 
@@ -36,10 +37,10 @@ export function checkLanguage(
   locale: string,
   languages: ReadonlyMap<string, Language>,
 ): Finding[] {
-  const none: Language = { locale, own: new Map(), shown: new Map() };
+  const none: Texts = new Map();
   return checkTexts({
-    ...(languages.get(locale) ?? none),
-    english: languages.get('en')?.shown ?? none.shown,
+    ...(languages.get(locale) ?? { locale, own: none, inherited: none, shown: none }),
+    english: languages.get('en')?.shown ?? none,
     bcp47: languageOf(locale as Locale).bcp47,
     glossary: locale === 'en' ? undefined : readGlossary(root, locale),
   });
@@ -47,12 +48,14 @@ export function checkLanguage(
 
 /** Compares the texts of a language with the English ones, and with its glossary. */
 export function checkTexts(context: Context): Finding[] {
-  const { english, own, shown, glossary } = context;
+  const { english, own, inherited, shown, glossary } = context;
   const unknown = [...own.keys()].filter((id) => !english.has(id));
+  const repeated = [...own].filter(([id, text]) => inherited.get(id) === text);
   const missing = [...english.keys()].filter((id) => !shown.has(id));
   const found: Finding[] = [
     ...missing.map((id) => ({ kind: 'missing', id, says: english.get(id) ?? '' }) as const),
     ...unknown.map((id) => ({ kind: 'unknown', id, says: own.get(id) ?? '' }) as const),
+    ...repeated.map(([id, says]) => ({ kind: 'repeated', id, says }) as const),
   ];
   for (const [id, text] of shown) {
     const source = english.get(id);
@@ -120,7 +123,7 @@ function hasEndingOf(source: string, text: string): boolean {
   return found === wanted;
 }
 
-/** What a text ends with, apart from brackets and quotation marks. */
+/** Returns the last character before closing brackets and quotation marks. */
 function endingOf(text: string): string | undefined {
   const last = text.replace(/[\s}”»"」』)）]+$/u, '').at(-1) ?? '';
   return [...endings].find(([, marks]) => marks.includes(last))?.[0];
@@ -137,7 +140,7 @@ function hasWords(text: string): boolean {
   return /[a-z]{3}/i.test(text.replace(/\{[^}]*\}/g, ''));
 }
 
-/** Whether a text would break its place. Sentences wrap, but most labels cannot. */
+/** Whether a text is too long for its place. Sentences wrap, but most labels cannot. */
 function isLong(source: string, text: string): boolean {
   const [theirs, ours] = [lengthOf(source), lengthOf(text)];
   const more = endingOf(source) === 'sentence' ? 30 : 12;

@@ -1,41 +1,51 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatter } from '@lingui/format-po';
 import { fallbackLocales } from '../../../../tools/lingui.ts';
-
-/** Texts by their ids. */
-export type Texts = ReadonlyMap<string, string>;
+import { parseTexts, type Texts } from '../../../../tools/text-format.ts';
 
 /** The catalogues of a language, in all apps. */
 export interface Language {
   readonly locale: string;
-  /** What is written in the language itself. */
+  /** Texts of the language itself. */
   readonly own: Texts;
-  /** What is shown: its own texts, and those of the language that it inherits from. */
+  /** The texts of the language that it inherits from. */
+  readonly inherited: Texts;
+  /** Texts that are shown: its own and those that it inherits. */
   readonly shown: Texts;
 }
 
+const none: Texts = new Map();
+
 /** Reads all catalogues. */
-export async function readLanguages(root: string): Promise<ReadonlyMap<string, Language>> {
-  const own = new Map<string, Map<string, string>>();
-  for (const file of globSync('apps/*/src/locales/*/*.po', { cwd: root })) {
-    const locale = path.basename(path.dirname(file));
-    const texts = own.get(locale) ?? new Map<string, string>();
-    for (const [id, text] of await readTexts(path.join(root, file), locale)) texts.set(id, text);
-    own.set(locale, texts);
+export function readLanguages(root: string): ReadonlyMap<string, Language> {
+  const own = new Map<string, Texts>();
+  for (const file of catalogueFiles(root)) {
+    const locale = path.basename(file, '.json');
+    own.set(locale, new Map([...(own.get(locale) ?? none), ...readTexts(root, file)]));
   }
-  const shownIn = (locale: string): Texts => {
-    const written = [...(own.get(locale) ?? [])].filter(([, text]) => text !== '');
-    const base = fallbackLocales[locale];
-    return new Map([...(base === undefined ? [] : shownIn(base)), ...written]);
+  const shownIn = (locale: string | undefined): Texts => {
+    if (locale === undefined) return none;
+    const written = [...(own.get(locale) ?? none)].filter(([, text]) => text !== '');
+    return new Map([...shownIn(fallbackLocales[locale]), ...written]);
   };
   return new Map(
-    [...own].map(([locale, texts]) => [locale, { locale, own: texts, shown: shownIn(locale) }]),
+    [...own].map(([locale, texts]) => {
+      const inherited = shownIn(fallbackLocales[locale]);
+      return [locale, { locale, own: texts, inherited, shown: shownIn(locale) }];
+    }),
   );
 }
 
-async function readTexts(filename: string, locale: string): Promise<Texts> {
-  const options = { locale, sourceLocale: 'en', filename };
-  const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), options);
-  return new Map(Object.entries(catalogue).map(([id, { translation = '' }]) => [id, translation]));
+/** Returns the catalogue that has, or should have, a text: that of the app whose English catalogue has it. */
+export function fileOf(root: string, locale: string, id: string): string {
+  const files = catalogueFiles(root).filter((file) => readTexts(root, file).has(id));
+  return (files[0] ?? '').replace(/[^/]+$/, `${locale}.json`);
+}
+
+function catalogueFiles(root: string): string[] {
+  return globSync('apps/*/src/locales/*.json', { cwd: root }).sort();
+}
+
+function readTexts(root: string, file: string): Texts {
+  return parseTexts(readFileSync(path.join(root, file), 'utf8'));
 }

@@ -1,5 +1,4 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { isLocale } from '@bourse/i18n-registry';
+import { isLocale, type Locale } from '@bourse/i18n-registry';
 import type { Browser } from './browser/browser.ts';
 import type { Cookies } from './browser/cookies.ts';
 import type { Preferences } from './preferences/preferences.ts';

@@ -1,30 +1,21 @@
 import type { Browser } from './browser/browser.ts';
-import type { ChosenLocale } from './chosen-locale.ts';
-import { createChosenLocale } from './chosen-locale.ts';
-import type { ClientFacts } from './client-facts.ts';
-import { readClientFacts } from './client-facts.ts';
-import type { TrackingConsent } from './consent.ts';
-import { toConsent } from './consent.ts';
-import type { CookiePreferences } from './preferences/cookie-preferences.ts';
-import { createCookiePreferences } from './preferences/cookie-preferences.ts';
-import type { FollowedPreference } from './preferences/followed-preference.ts';
-import { followPreference } from './preferences/followed-preference.ts';
-import type { Cookies } from './browser/cookies.ts';
-import { createCookies } from './browser/cookies.ts';
-import type { DeviceIdStorage } from './device-id.ts';
-import { createDeviceIdStorage } from './device-id.ts';
-import type { JsonStorage } from './browser/json-storage.ts';
-import { createJsonStorage } from './browser/json-storage.ts';
-import type { ProviderVisits } from './provider-visits.ts';
-import { createProviderVisits } from './provider-visits.ts';
-import type { Preferences } from './preferences/preferences.ts';
-import { createPreferences } from './preferences/preferences.ts';
+import { createChosenLocale, type ChosenLocale } from './chosen-locale.ts';
+import { readClientFacts, type ClientFacts } from './client-facts.ts';
+import { toConsent, type TrackingConsent } from './consent.ts';
+import {
+  createCookiePreferences,
+  type CookiePreferences,
+} from './preferences/cookie-preferences.ts';
+import { followPreference, type FollowedPreference } from './preferences/followed-preference.ts';
+import { createCookies, type Cookies } from './browser/cookies.ts';
+import { createDeviceIdStorage, type DeviceIdStorage } from './device-id.ts';
+import { createJsonStorage, type JsonStorage } from './browser/json-storage.ts';
+import { createProviderVisits, type ProviderVisits } from './provider-visits.ts';
+import { createPreferences, type Preferences } from './preferences/preferences.ts';
 import { createRefusableStorage } from './browser/refusable-storage.ts';
-import type { Simulation } from './simulation/simulation.ts';
-import { createSimulation } from './simulation/simulation.ts';
+import { createSimulation, type Simulation } from './simulation/simulation.ts';
 import type { TabStorage } from './browser/tab-storage.ts';
-import type { ThemeChoice } from './preferences/theme.ts';
-import { createThemeChoice } from './preferences/theme.ts';
+import { createThemeChoice, type ThemeChoice } from './preferences/theme.ts';
 import type { TradeColors } from './preferences/trade-colors.ts';
 
 export interface Page {
@@ -50,7 +41,11 @@ export interface Page {
   readonly consent: TrackingConsent;
 }
 
-export function createPage(browser: Browser): Page {
+/** @param isAllowedInSimulation - Whether simulation may show the page at a path. */
+export function createPage(
+  browser: Browser,
+  isAllowedInSimulation: (pathname: string) => boolean,
+): Page {
   const storage = createRefusableStorage(browser.localStorage);
   const tabStorage = createRefusableStorage(browser.sessionStorage);
   const cookies = createCookies(browser);
@@ -69,7 +64,12 @@ export function createPage(browser: Browser): Page {
     tab,
     kept: createJsonStorage(storage),
     providerVisits,
-    simulation: createSimulation(browser, storage, tab, isLogin),
+    simulation: createSimulation(browser, {
+      storage,
+      tab,
+      isAllowed: isAllowedInSimulation,
+      isLogin,
+    }),
     deviceId: createDeviceIdStorage(storage, cookies),
     client: readClientFacts(browser, tabStorage),
     languages: browser.navigator.languages,

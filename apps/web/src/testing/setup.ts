@@ -1,11 +1,16 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { createBrowserCookies } from './fakes/browser-cookies.ts';
 import { installPopovers } from './fakes/popovers.ts';
 
-// Making an RSA key may take long.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // Making an RSA key may take long.
+  asyncUtilTimeout: 15_000,
+  // The document is printed once, when a test has failed, and not at each look for what has yet to come.
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+});
 
 // happy-dom has no canvas.
 vi.mock('lightweight-charts', async (importOriginal) => ({
@@ -27,4 +32,12 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-afterEach(cleanup);
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') process.stderr.write(`${String(prettyDOM())}\n`);
+  cleanup();
+});
+
+// The next file may share the document.
+afterAll(() => {
+  document.body.replaceChildren();
+});

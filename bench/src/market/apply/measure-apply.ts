@@ -3,8 +3,7 @@ import { hasCapture, readCapture, withoutCapture } from '../../replay/read-captu
 import { summarise } from '../../statistics.ts';
 import { timeTogether } from '../../stopwatch.ts';
 import { formatNumber } from '../../table.ts';
-import { names, openConsumers } from './books.ts';
-import type { Consumer } from './books.ts';
+import { names, openConsumers, type Consumer } from './books.ts';
 
 const messagesInATurn = 500;
 

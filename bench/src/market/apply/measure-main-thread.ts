@@ -1,15 +1,12 @@
 import { launchBrowser } from '../../browser.ts';
 import { bundleModules } from '../../bundle.ts';
-import { servePages } from '../../page-server.ts';
-import type { PageServer } from '../../page-server.ts';
+import { servePages, type PageServer } from '../../page-server.ts';
 import { openPlainPage, waitUntil } from '../../plain-page.ts';
 import { hasCapture, readCapture } from '../../replay/read-capture.ts';
-import { serveReplay } from '../../replay/replay-server.ts';
-import type { ReplayServer } from '../../replay/replay-server.ts';
+import { serveReplay, type ReplayServer } from '../../replay/replay-server.ts';
 import type { Report } from '../../report.ts';
 import { formatNumber } from '../../table.ts';
-import { modes } from './modes.ts';
-import type { Mode } from './modes.ts';
+import { modes, type Mode } from './modes.ts';
 
 /** The paced replay runs at this multiple of the recording. */
 const speed = 10;

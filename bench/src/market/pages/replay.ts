@@ -1,5 +1,4 @@
-import { createMarketStream } from '@bourse/market-data';
-import type { MarketStream } from '@bourse/market-data';
+import { createMarketStream, type MarketStream } from '@bourse/market-data';
 import { createWorkerMarketStream } from '@bourse/market-data/worker';
 import type { Mode } from '../apply/modes.ts';
 

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { startGateway } from '../../gateway/start-gateway.ts';
-import { startProcess } from '../../gateway/start-process.ts';
-import type { ServerProcess } from '../../gateway/start-process.ts';
+import { startProcess, type ServerProcess } from '../../gateway/start-process.ts';
 import type { Report } from '../../report.ts';
 import { percentile } from '../../statistics.ts';
 import { formatNumber } from '../../table.ts';
 import { withFolder } from '../../with-folder.ts';
-import { receive } from './receive.ts';
-import type { Received } from './receive.ts';
+import { receive, type Received } from './receive.ts';
 import { topics } from './topics.ts';
 
 const sockets = 1_000;

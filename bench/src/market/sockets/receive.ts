@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { topics } from './topics.ts';
 
-/** What many sockets have received. */
+/** Messages that all sockets have received. */
 export interface Received {
   /** Milliseconds from the server's `ts` to the receipt. */
   readonly delays: readonly number[];
@@ -17,7 +17,7 @@ const tailMs = 2_000;
 /** Counts of one socket by topic, of messages stamped within the measured time. */
 type Counts = Map<string, number>;
 
-/** Opens sockets, each from an address of its own, subscribes them, and measures for a time. */
+/** Opens sockets, each from a separate address, subscribes them, and measures for a time. */
 export async function receive(origin: string, count: number, seconds: number): Promise<Received> {
   const url = `${origin.replace('http', 'ws')}/ws?ledger=simulation`;
   const delays: number[] = [];

@@ -1,7 +1,10 @@
-import { createGatewaySigning } from '@bourse/gateway-signing';
-import type { GatewaySigning, SigningPorts } from '@bourse/gateway-signing';
+import {
+  createGatewaySigning,
+  type GatewaySigning,
+  type SigningPorts,
+} from '@bourse/gateway-signing';
 
-/** How often things are timed, by what they cost. */
+/** Numbers of timings, by the cost of an operation. */
 export interface Repeats {
   /** RSA keys by WebCrypto, a third of a second each. */
   readonly keys: number;
@@ -9,11 +12,11 @@ export interface Repeats {
   readonly forgeKeys: number;
   /** Operations of forge with a private key, 20 ms each. */
   readonly forgeCalls: number;
-  /** What takes a millisecond or less. */
+  /** Operations of a millisecond or less. */
   readonly calls: number;
 }
 
-/** What the timed code is told, in a form that travels into a page. */
+/** Input of the timed code, serialisable for a page. */
 export interface ContestInput {
   readonly issuerCertificate: string;
   readonly configAnswer: unknown;

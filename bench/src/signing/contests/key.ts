@@ -1,7 +1,5 @@
-import { timeTogether } from '../../stopwatch.ts';
-import type { Lap } from '../../stopwatch.ts';
-import { openSigner } from './contest-input.ts';
-import type { ContestInput } from './contest-input.ts';
+import { timeTogether, type Lap } from '../../stopwatch.ts';
+import { openSigner, type ContestInput } from './contest-input.ts';
 import { names } from './names.ts';
 import { generateByForge, generateByWebCrypto } from './peer-key.ts';
 

@@ -1,8 +1,6 @@
-import { timeTogether } from '../../stopwatch.ts';
-import type { Lap } from '../../stopwatch.ts';
+import { timeTogether, type Lap } from '../../stopwatch.ts';
 import { loginPath, makeAttempt } from '../calls.ts';
-import { openSigner } from './contest-input.ts';
-import type { ContestInput } from './contest-input.ts';
+import { openSigner, type ContestInput } from './contest-input.ts';
 import { names } from './names.ts';
 import { sealerByForge, sealerByWebCrypto } from './peer-envelope.ts';
 import { makePeerKey } from './peer-key.ts';

@@ -1,8 +1,7 @@
 import forge from 'node-forge';
-import { rsaSigning, signByForge } from './peer-key.ts';
-import type { PeerKey } from './peer-key.ts';
+import { rsaSigning, signByForge, type PeerKey } from './peer-key.ts';
 
-/** What a login takes in cryptography: a wrapped key, a sealed text, a signature. No format around it. */
+/** Cryptography of a login: a wrapped key, a sealed text, a signature. No format around it. */
 export type SealLogin = (secret: string) => unknown;
 
 /** Seals for the key itself, by WebCrypto. */

@@ -1,8 +1,6 @@
-import { timeTogether } from '../../stopwatch.ts';
-import type { Lap } from '../../stopwatch.ts';
+import { timeTogether, type Lap } from '../../stopwatch.ts';
 import { kilobyteBody, makeAttempt, signedPath } from '../calls.ts';
-import { openSigner } from './contest-input.ts';
-import type { ContestInput } from './contest-input.ts';
+import { openSigner, type ContestInput } from './contest-input.ts';
 import { names } from './names.ts';
 import { makePeerKey, rsaSigning, signByForge } from './peer-key.ts';
 

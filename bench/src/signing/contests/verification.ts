@@ -1,9 +1,7 @@
-import { timeTogether } from '../../stopwatch.ts';
-import type { Lap } from '../../stopwatch.ts';
+import { timeTogether, type Lap } from '../../stopwatch.ts';
 import { unsignedPath } from '../calls.ts';
 import { watchedCrypto } from '../watched-crypto.ts';
-import { openSigner } from './contest-input.ts';
-import type { ContestInput } from './contest-input.ts';
+import { openSigner, type ContestInput } from './contest-input.ts';
 import { names } from './names.ts';
 import { makePeerKey, rsaSigning, verifyByForge } from './peer-key.ts';
 

@@ -1,7 +1,6 @@
 import { createGatewaySigning } from '@bourse/gateway-signing';
 import { kilobyteBody, makeAttempt, signedPath } from '../calls.ts';
-import { watchedCrypto } from '../watched-crypto.ts';
-import type { Around } from '../watched-crypto.ts';
+import { watchedCrypto, type Around } from '../watched-crypto.ts';
 
 /** The way to a page's first signature. Milliseconds. Parts may overlap: the key need not wait for the config. */
 export interface ColdStart {

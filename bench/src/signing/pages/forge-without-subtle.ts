@@ -1,6 +1,5 @@
 import forge from 'node-forge';
-import { pause, watchMainThread } from './main-thread.ts';
-import type { MainThreadWatch } from './main-thread.ts';
+import { pause, watchMainThread, type MainThreadWatch } from './main-thread.ts';
 
 /** A key by forge's call without a callback. */
 export function watchCall(): Promise<MainThreadWatch> {

@@ -1,4 +1,4 @@
-/** How a page's main thread fared while something ran. Milliseconds. */
+/** Delays of a page's main thread during an operation. Milliseconds. */
 export interface MainThreadWatch {
   readonly duration: number;
   /** The longest task that the browser reports; it leaves out those below 50 ms, so 0 is none. */

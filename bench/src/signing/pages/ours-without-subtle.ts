@@ -1,8 +1,7 @@
 import { createGatewaySigning } from '@bourse/gateway-signing';
-import { watchMainThread } from './main-thread.ts';
-import type { MainThreadWatch } from './main-thread.ts';
+import { watchMainThread, type MainThreadWatch } from './main-thread.ts';
 
-/** What the page is told. */
+/** Input of the page. */
 export interface PageInput {
   readonly issuerCertificate: string;
   readonly configAnswer: unknown;

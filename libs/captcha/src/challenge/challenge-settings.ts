@@ -4,7 +4,7 @@ import type { WindowCheckSettings } from './check-window.ts';
 import type { CaptchaProvider } from './provider.ts';
 import type { CaptchaTransport } from './transport.ts';
 
-/** What all challenges of a flow share. */
+/** Settings that all challenges of a flow share. */
 export interface ChallengeSettings extends WindowCheckSettings {
   readonly transport: Pick<CaptchaTransport, 'getCaptchaId'>;
   readonly provider: () => Promise<CaptchaProvider>;

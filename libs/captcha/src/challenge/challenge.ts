@@ -1,4 +1,4 @@
-/** How the piece was moved: by a pointer, by keys, or by step buttons. */
+/** Input that moved the piece: a pointer, keys, or step buttons. */
 export type SliderInput = 'pointer' | 'keyboard' | 'step';
 
 /** Position of the piece when the person answered, and how it got there. */
@@ -71,7 +71,7 @@ export interface SliderPicture {
 }
 
 /**
- * What a window shows.
+ * Content of a window.
  *
  * - `slider`: a picture and a piece to move.
  * - `work`: progress of a calculation, in percent. The person has nothing to do.

@@ -17,7 +17,7 @@ export interface PreparedChallenge {
 
 /** Input of `verify`. */
 export interface AnswerRequest {
-  /** How the person moved the piece. Only for the view `slider`. */
+  /** The person's movement of the piece. Only for the view `slider`. */
   readonly move: SliderMove | undefined;
   /** Reports progress from 0 to 1. Only for the view `work`. */
   readonly onProgress: (part: number) => void;

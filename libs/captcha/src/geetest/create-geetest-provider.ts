@@ -2,8 +2,7 @@ import { CaptchaError } from '../errors.ts';
 import { ignoreErrors } from '../callbacks/ignore-errors.ts';
 import type { CaptchaProvider } from '../challenge/provider.ts';
 import { createScriptLoader } from './load-script.ts';
-import { geetestPorts } from './ports.ts';
-import type { GeetestPorts } from './ports.ts';
+import { geetestPorts, type GeetestPorts } from './ports.ts';
 import type { GeetestCaptcha, GeetestConfig, InitGeetest4 } from './vendor.ts';
 
 /** Options of `createGeetestProvider`. */

@@ -1,11 +1,10 @@
-import { browserPorts } from '../ports.ts';
-import type { CaptchaPorts } from '../ports.ts';
+import { browserPorts, type CaptchaPorts } from '../ports.ts';
 import type { InitGeetest4 } from './vendor.ts';
 
 /** `src` of a script element: a string or, under Trusted Types, a `TrustedScriptURL`. */
 export type ScriptAddress = string | { toString(): string };
 
-/** What `createGeetestProvider` uses of its environment. */
+/** Functions of the environment that `createGeetestProvider` uses. */
 export interface GeetestPorts extends Pick<CaptchaPorts, 'schedule' | 'toBase64'> {
   /** Converts the option `scriptUrl` to a `src`; under Trusted Types with the policy's `createScriptURL`. */
   readonly scriptUrl: (url: string) => ScriptAddress;

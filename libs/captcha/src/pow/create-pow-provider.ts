@@ -1,6 +1,5 @@
 import type { AnyPowChallenge, DeriveKey } from '../challenge/challenge.ts';
-import { browserPorts } from '../ports.ts';
-import type { CaptchaPorts } from '../ports.ts';
+import { browserPorts, type CaptchaPorts } from '../ports.ts';
 import type { CaptchaProvider } from '../challenge/provider.ts';
 import { solveAnyPow } from './solve-pow.ts';
 

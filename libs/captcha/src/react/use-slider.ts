@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import type { SliderInput, SliderMove } from '../challenge/challenge.ts';
 
 /** Steps of one picture pixel that a page key moves. */

@@ -1,7 +1,6 @@
 import type { AnyPowChallenge, DeriveKey, SliderPicture } from '../challenge/challenge.ts';
 import { CaptchaError } from '../errors.ts';
-import { browserPorts } from '../ports.ts';
-import type { CaptchaPorts } from '../ports.ts';
+import { browserPorts, type CaptchaPorts } from '../ports.ts';
 import type { CaptchaProvider } from '../challenge/provider.ts';
 
 /** Options of `createSliderProvider`. */

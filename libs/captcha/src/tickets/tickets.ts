@@ -1,8 +1,12 @@
 import { whenAborted } from '../callbacks/when-aborted.ts';
 import type { ChallengeQueue } from '../challenge/challenge-queue.ts';
 import type { CaptchaTransport } from '../challenge/transport.ts';
-import { createTicketGroup } from './ticket-group.ts';
-import type { TicketGroup, TicketOutcome, WaitingTicket } from './ticket-group.ts';
+import {
+  createTicketGroup,
+  type TicketGroup,
+  type TicketOutcome,
+  type WaitingTicket,
+} from './ticket-group.ts';
 
 /** Tickets of refused requests that wait for a challenge. */
 export interface Tickets {

@@ -1,9 +1,7 @@
-import { test as base, expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { ChallengeState } from '../../src/index.ts';
 import type { PageWish } from './page.tsx';
-import { startServer } from './server.ts';
-import type { CaptchaServer } from './server.ts';
+import { startServer, type CaptchaServer } from './server.ts';
 
 /** A page with a captcha. */
 export interface CaptchaPage {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 
 /** Width of the thumb in Chromium. */
 const thumbWidth = 16;

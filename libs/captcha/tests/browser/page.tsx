@@ -1,12 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createCaptcha } from '../../src/index.ts';
-import type { Captcha, Challenge, ChallengeState, CheckRequest } from '../../src/index.ts';
+import {
+  createCaptcha,
+  type Captcha,
+  type Challenge,
+  type ChallengeState,
+  type CheckRequest,
+} from '../../src/index.ts';
 import { createGeetestProvider } from '../../src/geetest/index.ts';
 import { CaptchaWindow } from '../../src/react/index.ts';
 import { createSliderProvider } from '../../src/slider/index.ts';
-import { textsFor } from '../../src/texts/index.ts';
-import type { CaptchaTexts } from '../../src/texts/index.ts';
+import { textsFor, type CaptchaTexts } from '../../src/texts/index.ts';
 
 /** Options of a page. */
 export interface PageWish {

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { StandInGateway } from './stand-in-gateway.ts';
 
 /** Serves the built library on a page under a strict policy, and answers its calls. */
 export interface CaptchaServer {
   readonly origin: string;
   readonly gateway: StandInGateway;
-  /** How the vendor's script is served. */
+  /** Response to requests for the vendor's script. */
   vendorScript: 'served' | 'missing' | 'hanging';
   /** Number of requests for it. */
   vendorScriptLoads: number;

@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createGeetestProvider, geetestLanguageFor } from '../../src/geetest/index.ts';
-import type { GeetestConfig, GeetestPorts, InitGeetest4 } from '../../src/geetest/index.ts';
+import {
+  createGeetestProvider,
+  geetestLanguageFor,
+  type GeetestConfig,
+  type GeetestPorts,
+  type InitGeetest4,
+} from '../../src/geetest/index.ts';
 import { cancelled, refusal, setup, testTimers } from '../kit.ts';
 
 const validation = {

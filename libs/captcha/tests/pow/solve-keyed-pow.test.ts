@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { createChallenge, verifySolution } from 'altcha-lib';
-import type { Challenge, CreateChallengeOptions, Payload } from 'altcha-lib';
+import {
+  createChallenge,
+  verifySolution,
+  type Challenge,
+  type CreateChallengeOptions,
+  type Payload,
+} from 'altcha-lib';
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as scrypt } from 'altcha-lib/algorithms/scrypt';
 import { deriveKey as sha } from 'altcha-lib/algorithms/sha';
 import { describe, expect, it, vi } from 'vitest';
 import type { DeriveKey, KeyedPowChallenge, SliderInput } from '../../src/index.ts';
-import { createPowProvider } from '../../src/pow/index.ts';
-import type { PowProviderOptions } from '../../src/pow/index.ts';
+import { createPowProvider, type PowProviderOptions } from '../../src/pow/index.ts';
 import { createSliderProvider } from '../../src/slider/index.ts';
 import { picture, refusal, setup } from '../kit.ts';
 

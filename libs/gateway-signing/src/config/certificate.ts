@@ -1,6 +1,5 @@
 import { decodeBase64 } from '../encoding/base64.ts';
-import { derTag, readChildren, readWholeDer } from '../encoding/der.ts';
-import type { DerElement } from '../encoding/der.ts';
+import { derTag, readChildren, readWholeDer, type DerElement } from '../encoding/der.ts';
 import { rsaModulusBits } from '../encoding/rsa-spki.ts';
 
 export interface IssuerCertificate {

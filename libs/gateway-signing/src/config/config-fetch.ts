@@ -1,11 +1,9 @@
-import { SigningError } from '../errors.ts';
-import type { SigningErrorCode } from '../errors.ts';
+import { SigningError, type SigningErrorCode } from '../errors.ts';
 import type { Emit } from '../events.ts';
 import type { GatewayClock, SigningPorts } from '../ports.ts';
 import type { BackOff } from './back-off.ts';
 import { isSynced } from './clock-sync.ts';
-import { saveConfig } from './config-cache.ts';
-import type { ConfigCache, SavedConfig } from './config-cache.ts';
+import { saveConfig, type ConfigCache, type SavedConfig } from './config-cache.ts';
 import type { TrustedConfig } from './trust.ts';
 
 /** Attempts of one fetch. The next caller starts another fetch, after the back-off. */

@@ -1,7 +1,13 @@
 import { coalesce } from '../promises/coalesce.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { ConfigFetchParts, KnownConfig } from './config-fetch.ts';
-import { fetchOnce, loadCached, loadSaved, retry } from './config-fetch.ts';
+import {
+  fetchOnce,
+  loadCached,
+  loadSaved,
+  retry,
+  type ConfigFetchParts,
+  type KnownConfig,
+} from './config-fetch.ts';
 import { createSharedConfig } from './shared-config.ts';
 import type { TrustedConfig } from './trust.ts';
 
@@ -10,7 +16,7 @@ export interface ConfigSource {
   current(): Promise<TrustedConfig>;
   /** Loads a config no older than this call. The known one stays in use until the new one verifies. */
   refresh(): Promise<TrustedConfig>;
-  /** Calls `refresh` after `configRefreshDelayMs`. Calls until then share it. */
+  /** Calls `refresh` after `configRefreshDelayMs`. Calls until it has ended share it. */
   refreshSoon(): Promise<TrustedConfig>;
   syncClock(): Promise<unknown>;
   drop(): void;
@@ -82,18 +88,19 @@ export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
   };
 }
 
-/** Returns a function that calls `refreshSince` with the time of the first of the calls that share a delay. */
+/** Returns a function that calls `refreshSince` with the time of the first of the calls that share it. */
 function createDelayedRefresh(
   { deviceNow, schedule, configRefreshDelayMs }: ConfigSourceParts,
   refreshSince: (time: number) => Promise<TrustedConfig>,
 ): () => Promise<TrustedConfig> {
   let scheduled: Promise<TrustedConfig> | undefined;
   return () =>
-    (scheduled ??= new Promise((resolve) => {
+    (scheduled ??= new Promise<TrustedConfig>((resolve) => {
       const refusedAt = deviceNow();
       schedule(() => {
-        scheduled = undefined;
         resolve(refreshSince(refusedAt));
       }, configRefreshDelayMs);
+    }).finally(() => {
+      scheduled = undefined;
     }));
 }

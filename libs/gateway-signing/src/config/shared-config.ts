@@ -1,9 +1,8 @@
 import type { GatewayClock } from '../ports.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { toSavedConfig } from './config-cache.ts';
-import type { SavedConfig } from './config-cache.ts';
+import { toSavedConfig, type SavedConfig } from './config-cache.ts';
 
-/** How long a tab waits for an answer of the others before it fetches, in milliseconds. */
+/** Time for which a tab waits for the others' answer before it fetches, in milliseconds. */
 const requestTimeoutMs = 100;
 
 const topic = 'config';

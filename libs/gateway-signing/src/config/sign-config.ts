@@ -1,7 +1,6 @@
 import { isRecord } from '../encoding/is-record.ts';
 import { SigningError } from '../errors.ts';
-import { isKeyAlgorithm, keyAlgorithms } from '../protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { isKeyAlgorithm, keyAlgorithms, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import type { SignMode } from '../protocol/signing-text.ts';
 
 export interface SignConfig {

@@ -5,8 +5,7 @@ import type { CryptoEngine } from '../engine/crypto-engine.ts';
 import { SigningError } from '../errors.ts';
 import type { GatewayClock } from '../ports.ts';
 import type { IssuerCertificate } from './certificate.ts';
-import { parseConfig } from './sign-config.ts';
-import type { SignConfig } from './sign-config.ts';
+import { parseConfig, type SignConfig } from './sign-config.ts';
 
 export interface ServerKey {
   /** Lower-case hex SHA-256 of the DER. */

@@ -1,5 +1,4 @@
-import { derTag, readChildren, readWholeDer } from './der.ts';
-import type { DerElement } from './der.ts';
+import { derTag, readChildren, readWholeDer, type DerElement } from './der.ts';
 import { toHex } from './hex.ts';
 
 /** AlgorithmIdentifier of rsaEncryption with its NULL parameter (RFC 8017 A.1). */

@@ -1,17 +1,19 @@
 import type { SigningPorts } from '../ports.ts';
 import type { KeyMaterial } from '../protocol/device-key.ts';
 import { requireRecipient } from '../protocol/jwe-input.ts';
-import { modulusBits } from '../protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { modulusBits, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import type { CryptoEngine } from './crypto-engine.ts';
-import { fromBinaryString, toBinaryString } from './forge/bytes.ts';
-import type { RandomBytes } from './forge/bytes.ts';
+import { fromBinaryString, toBinaryString, type RandomBytes } from './forge/bytes.ts';
 import { generateInSteps } from './forge/generate.ts';
 import { sealJwe } from './forge/jwe.ts';
 import { md } from './forge/node-forge.ts';
 import { signPkcs1, verifyPkcs1 } from './forge/pkcs1.ts';
-import { readPrivateKey, readPublicKey, toKeyMaterial } from './forge/rsa-key.ts';
-import type { RsaPrivateKey } from './forge/rsa-key.ts';
+import {
+  readPrivateKey,
+  readPublicKey,
+  toKeyMaterial,
+  type RsaPrivateKey,
+} from './forge/rsa-key.ts';
 import { generateInWorker } from './forge/worker-client.ts';
 
 type ForgePorts = Pick<SigningPorts, 'createWorker' | 'schedule'>;

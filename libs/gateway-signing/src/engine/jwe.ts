@@ -1,6 +1,5 @@
 import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
-import { requireRecipient } from '../protocol/jwe-input.ts';
-import type { JweInput } from '../protocol/jwe-input.ts';
+import { requireRecipient, type JweInput } from '../protocol/jwe-input.ts';
 
 /** Builds a compact JWE (RFC 7516) with jose. A separate chunk, because only logins need it. */
 export async function encryptJwe(subtle: SubtleCrypto, input: JweInput): Promise<string> {

@@ -1,7 +1,7 @@
 import type { KeyPair } from '../protocol/device-key.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 
-/** How long a tab waits for the key from the others, in milliseconds. */
+/** Time for which a tab waits for the key from the others, in milliseconds. */
 const requestTimeoutMs = 1_000;
 
 const topic = 'key';

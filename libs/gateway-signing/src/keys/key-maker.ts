@@ -6,8 +6,7 @@ import type { Emit } from '../events.ts';
 import type { GatewayClock, SigningPorts } from '../ports.ts';
 import { withDeadline } from '../promises/deadline.ts';
 import type { KeyCustody, KeyMaterial, KeyPair } from '../protocol/device-key.ts';
-import { strongestAlgorithm } from '../protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { strongestAlgorithm, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { recordKey } from './key-record.ts';
 import type { KeyStore } from './key-store.ts';
 
@@ -38,7 +37,7 @@ export function createKeyMaker(parts: KeyMakerParts): KeyMaker {
   };
 }
 
-/** Falls back to the backup pair. The first pair of a browser becomes its backup. */
+/** Falls back to the backup pair. */
 async function makeKeyPair(
   parts: KeyMakerParts,
   algorithm: KeyAlgorithm,
@@ -47,16 +46,13 @@ async function makeKeyPair(
   const generated = generateInTime(parts, algorithm).catch(toSigningError);
   await ready;
   const material = await generated;
-  const backupKey = recordKey.backup(algorithm);
   if (material instanceof SigningError) {
     parts.emit({ type: 'genKeypairFailed', error: material });
-    const backup = await parts.store.get(backupKey);
+    const backup = await parts.store.get(recordKey.backup(algorithm));
     if (backup === undefined) throw material;
     return backup;
   }
-  const pair = { ...material, algorithm, createdAt: parts.clock.now() };
-  await parts.store.getOrAdd(backupKey, pair);
-  return pair;
+  return { ...material, algorithm, createdAt: parts.clock.now() };
 }
 
 function generateInTime(parts: KeyMakerParts, algorithm: KeyAlgorithm): Promise<KeyMaterial> {

@@ -1,8 +1,7 @@
 import { isRecord } from '../encoding/is-record.ts';
 import type { CryptoEngine } from '../engine/crypto-engine.ts';
 import type { KeyCustody, KeyPair } from '../protocol/device-key.ts';
-import { isKeyAlgorithm } from '../protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { isKeyAlgorithm, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
 
 const sessionPrefix = 'session:';
 const userPrefix = 'user:';

@@ -1,8 +1,7 @@
 import type { SigningPorts } from '../ports.ts';
 import { withDeadline } from '../promises/deadline.ts';
 import type { KeyCustody, KeyPair } from '../protocol/device-key.ts';
-import { keyAlgorithms } from '../protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { keyAlgorithms, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { transact, whenDone } from './key-database.ts';
 import { isSessionRecord, isStorable, recordKey, recordKind } from './key-record.ts';
 
@@ -10,7 +9,7 @@ import { isSessionRecord, isStorable, recordKey, recordKind } from './key-record
 const transactionTimeoutMs = 2_000;
 /** Longest wait of `getPatiently`, in milliseconds. Shorter than another tab waits for the lock. */
 const patientTimeoutMs = 8_000;
-/** How long the database is not used after a timeout, in milliseconds. */
+/** Time for which the database is not used after a timeout, in milliseconds. */
 const pauseMs = 10_000;
 
 /** Stores key pairs in IndexedDB, and in memory where that fails. No method rejects. */
@@ -18,8 +17,11 @@ export interface KeyStore {
   get(key: string): Promise<KeyPair | undefined>;
   /** Like `get`, but waits for a slow database, also after a timeout. */
   getPatiently(key: string): Promise<KeyPair | undefined>;
-  /** Stores a pair unless there is one already. Returns the stored pair. */
-  getOrAdd(key: string, pair: KeyPair): Promise<KeyPair>;
+  /**
+   * Returns the pair under a key. If there is none, stores this one under it, and under those of `others` that have none,
+   * in one transaction.
+   */
+  getOrAdd(key: string, pair: KeyPair, others?: readonly string[]): Promise<KeyPair>;
   /** Stores a pair under these keys, replaces what was there, and deletes all other sessions. */
   replace(keys: readonly string[], pair: KeyPair): Promise<void>;
   remove(key: string): Promise<void>;
@@ -71,18 +73,19 @@ export function createKeyStore({ ports, custody, isKeyPair }: KeyStoreParts): Ke
       (await run('readonly', undefined, (store) => read(store, key))) ?? memory.get(key),
     getPatiently: async (key) =>
       (await runPatiently('readonly', undefined, (store) => read(store, key))) ?? memory.get(key),
-    getOrAdd: async (key, pair) => {
+    getOrAdd: async (key, pair, others = []) => {
       const stored = await run('readwrite', undefined, async (store) => {
         const earlier = await read(store, key);
-        if (earlier === undefined && isStorable(pair, custody)) {
-          await whenDone(store.put(pair, key));
-          return pair;
+        if (earlier !== undefined || !isStorable(pair, custody)) return earlier;
+        await whenDone(store.put(pair, key));
+        for (const other of others) {
+          if ((await read(store, other)) === undefined) await whenDone(store.put(pair, other));
         }
-        return earlier;
+        return pair;
       });
       if (stored !== undefined) return stored;
       const kept = memory.get(key) ?? pair;
-      memory.set(key, kept);
+      for (const each of [key, ...others]) if (!memory.has(each)) memory.set(each, kept);
       return kept;
     },
     replace: async (keys, pair) => {

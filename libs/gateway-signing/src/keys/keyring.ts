@@ -7,8 +7,7 @@ import { createBoundKeys } from './bound-keys.ts';
 import type { KeyMaker } from './key-maker.ts';
 import { recordKey } from './key-record.ts';
 import type { KeyStore } from './key-store.ts';
-import { requireToken, toSessionKey } from './session-key.ts';
-import type { SessionKey } from './session-key.ts';
+import { requireToken, toSessionKey, type SessionKey } from './session-key.ts';
 
 export interface Keyring {
   /**
@@ -67,7 +66,7 @@ export function createKeyring(parts: KeyringParts): Keyring {
     const pair = found ?? held?.pair ?? (await parts.makeKeyPair(session));
     await session;
     const token = requireToken(sessionToken);
-    const stored = await store.getOrAdd(recordKey.session(token), pair);
+    const stored = await addToSession(store, token, pair);
     const key = await toSessionKey(engine, token, stored);
     // A login may have bound another pair meanwhile; that one takes precedence.
     if (sessionToken() === token) held = heldFor(token) ?? key;
@@ -102,6 +101,11 @@ export function createKeyring(parts: KeyringParts): Keyring {
       await store.remove(recordKey.session(token));
     },
   };
+}
+
+/** The first pair of a browser becomes its backup. */
+function addToSession(store: KeyStore, token: string, pair: KeyPair): Promise<KeyPair> {
+  return store.getOrAdd(recordKey.session(token), pair, [recordKey.backup(pair.algorithm)]);
 }
 
 function boundRecords(token: string, userId: string, { algorithm }: KeyPair): readonly string[] {

@@ -56,6 +56,8 @@ export const sensitiveFields: readonly string[] = [
   'signature',
   'token',
   'userId',
+  'newPwd',
+  'newCode',
 ];
 
 export function createPathTest(patterns: readonly string[]): (pathname: string) => boolean {

@@ -2,8 +2,7 @@ import { isRecord } from '../encoding/is-record.ts';
 import { SigningError } from '../errors.ts';
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { sensitiveFields } from '../protocol/paths.ts';
-import { openCiphertext } from './open-ciphertext.ts';
-import type { DecryptionKey } from './open-ciphertext.ts';
+import { openCiphertext, type DecryptionKey } from './open-ciphertext.ts';
 import { importPublicKey } from './public-key.ts';
 import { verifyInitSign } from './verify-init-sign.ts';
 

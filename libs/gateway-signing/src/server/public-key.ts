@@ -1,9 +1,7 @@
-import { createHash, createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { SigningError } from '../errors.ts';
 import { decodeBase64 } from '../encoding/base64.ts';
-import { keyAlgorithms, modulusBits } from '../protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { keyAlgorithms, modulusBits, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { createRecentKeys } from './recent-keys.ts';
 
 /** An accepted key, its encoding and its id. */

@@ -1,5 +1,4 @@
-import { constants, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { constants, verify, type KeyObject } from 'node:crypto';
 
 /** Verifies RSASSA-PKCS1-v1_5 with SHA-256. Returns `false` unless the signature is canonical base64. */
 export function rsaVerify(key: KeyObject, text: Uint8Array, signature: string): boolean {

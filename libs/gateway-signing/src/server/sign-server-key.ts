@@ -1,5 +1,4 @@
-import { constants, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { constants, sign, type KeyObject } from 'node:crypto';
 import { importPublicKey } from './public-key.ts';
 
 /** A server key and the issuer that signs it. */

@@ -1,5 +1,8 @@
-import { signingText as makeText } from '../protocol/signing-text.ts';
-import type { TextMode, TextParts } from '../protocol/signing-text.ts';
+import {
+  signingText as makeText,
+  type TextMode,
+  type TextParts,
+} from '../protocol/signing-text.ts';
 
 /**
  * Returns the bytes that `device-sign` signs and `device-sign-data-md5` hashes in modes 0 to 2: a

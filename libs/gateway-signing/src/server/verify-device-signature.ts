@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { signatureBase, signatureField } from '../protocol/message-signature.ts';
-import { signingText } from '../protocol/signing-text.ts';
-import type { SigningParts, SignMode } from '../protocol/signing-text.ts';
+import { signingText, type SigningParts, type SignMode } from '../protocol/signing-text.ts';
 import { tryImport } from './public-key.ts';
 import { isSignable } from './request-form.ts';
 import { rsaVerify } from './rsa-verify.ts';

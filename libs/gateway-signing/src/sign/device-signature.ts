@@ -5,8 +5,12 @@ import { signText } from '../engine/sign-text.ts';
 import { SigningError } from '../errors.ts';
 import type { KeyMaterial, KeyPair } from '../protocol/device-key.ts';
 import { signatureBase, signatureField } from '../protocol/message-signature.ts';
-import { signingText } from '../protocol/signing-text.ts';
-import type { SigningParts, SignMode, TextParts } from '../protocol/signing-text.ts';
+import {
+  signingText,
+  type SigningParts,
+  type SignMode,
+  type TextParts,
+} from '../protocol/signing-text.ts';
 
 type Signer = Pick<CryptoEngine, 'sign' | 'sha256'>;
 

@@ -3,8 +3,7 @@ import { signModeOf } from '../config/sign-config.ts';
 import type { TrustedConfig } from '../config/trust.ts';
 import { SigningError } from '../errors.ts';
 import type { Emit } from '../events.ts';
-import { storedKinds } from '../keys/key-store.ts';
-import type { KeyStore } from '../keys/key-store.ts';
+import { storedKinds, type KeyStore } from '../keys/key-store.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { toPathname } from '../protocol/paths.ts';
 import type { SignedRequest } from './sign-request.ts';
@@ -28,7 +27,7 @@ export interface GatewayAnswer {
 }
 
 /**
- * What to do after an answer. `retry`: build the request again and send it. `stale`: the refusal
+ * Next step after an answer. `retry`: build the request again and send it. `stale`: the refusal
  * concerns a session or key that is no longer in use. `done`: nothing.
  */
 export type Verdict = 'retry' | 'stale' | 'done';
@@ -38,7 +37,6 @@ export interface AnswerParts {
   readonly keyring: Keyring;
   readonly store: KeyStore;
   readonly sessionToken: () => string | undefined;
-  readonly isEncrypted: (pathname: string) => boolean;
   readonly emit: Emit;
 }
 
@@ -57,7 +55,7 @@ export async function judgeAnswer(parts: AnswerParts, answer: GatewayAnswer): Pr
   }
   switch (code) {
     case '40012':
-      return parts.isEncrypted(pathname) ? judgeCiphertext(parts, answer) : 'done';
+      return answer.request.sealed === true ? judgeCiphertext(parts, answer) : 'done';
     case '00020':
     case '00021':
       parts.emit({ type: 'signatureRefused', code, pathname });

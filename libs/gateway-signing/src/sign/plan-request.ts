@@ -4,8 +4,7 @@ import type { ServerKey, TrustedConfig } from '../config/trust.ts';
 import { loadEncryption } from '../encrypt/load-encryption.ts';
 import { SigningError } from '../errors.ts';
 import { recordKey } from '../keys/key-record.ts';
-import { findBackup } from '../keys/key-store.ts';
-import type { KeyStore } from '../keys/key-store.ts';
+import { findBackup, type KeyStore } from '../keys/key-store.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { SessionKey } from '../keys/session-key.ts';
 import type { KeyPair } from '../protocol/device-key.ts';
@@ -27,6 +26,23 @@ export interface PlanParts {
   readonly minimumAlgorithm: KeyAlgorithm;
 }
 
+/** A request before signing. */
+export interface UnsignedRequest {
+  readonly method: string;
+  /** Pathname and search, as they will be sent. */
+  readonly path: string;
+  /** The JSON text to send; empty without a body. */
+  readonly body: string;
+  /** Header `tm` of this attempt: 13 digits. */
+  readonly tm: string;
+  /** Header `uhti` of this attempt: 32 lower-case hex digits. */
+  readonly uhti: string;
+  /** Whether the call's contract says that it is encrypted. Calls in `encryptedPaths` are in any case. Default `false`. */
+  readonly sealed?: boolean | undefined;
+}
+
+export type PlannableRequest = Pick<UnsignedRequest, 'path' | 'sealed'>;
+
 export interface Plan {
   readonly key: SessionKey | undefined;
   /** The key to encrypt for; `undefined` when the body is sent in clear. */
@@ -37,10 +53,14 @@ export interface Plan {
 }
 
 /** Decides how a request is signed and encrypted. `undefined` for a call that is neither. */
-export async function planRequest(parts: PlanParts, path: string): Promise<Plan | undefined> {
+export async function planRequest(
+  parts: PlanParts,
+  request: PlannableRequest,
+): Promise<Plan | undefined> {
+  const { path } = request;
   if (!path.startsWith('/')) throw new SigningError('SIGNING_PATH_INVALID', 'A path starts with /');
   const pathname = toPathname(path);
-  const isEncrypted = parts.isEncrypted(pathname);
+  const isEncrypted = mustEncrypt(parts, request);
   if (!isEncrypted && parts.isUnsigned(pathname)) return undefined;
   startEarly(parts, isEncrypted);
   const config = await parts.config.current();
@@ -56,6 +76,13 @@ export async function planRequest(parts: PlanParts, path: string): Promise<Plan 
   const key = await keyFor(parts, sealFor !== undefined, mode);
   const devicePair = isChecked ? await findDevicePair(parts, config, isEncrypted) : undefined;
   return { key, sealFor, mode, devicePair };
+}
+
+export function mustEncrypt(
+  { isEncrypted }: Pick<PlanParts, 'isEncrypted'>,
+  { path, sealed = false }: PlannableRequest,
+): boolean {
+  return sealed || isEncrypted(toPathname(path));
 }
 
 /** Starts to load the key pair and chunks while the config is fetched. Errors surface at their use. */

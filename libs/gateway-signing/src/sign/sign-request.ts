@@ -3,23 +3,15 @@ import { loadEncryption } from '../encrypt/load-encryption.ts';
 import type { CryptoEngine } from '../engine/crypto-engine.ts';
 import { SigningError } from '../errors.ts';
 import type { Emit } from '../events.ts';
-import { toPathname } from '../protocol/paths.ts';
 import { loadSignature } from './load-signature.ts';
-import { planRequest } from './plan-request.ts';
-import type { Plan, PlanParts } from './plan-request.ts';
-
-/** A request before signing. */
-export interface UnsignedRequest {
-  readonly method: string;
-  /** Pathname and search, as they will be sent. */
-  readonly path: string;
-  /** The JSON text to send; empty without a body. */
-  readonly body: string;
-  /** Header `tm` of this attempt: 13 digits. */
-  readonly tm: string;
-  /** Header `uhti` of this attempt: 32 lower-case hex digits. */
-  readonly uhti: string;
-}
+import {
+  mustEncrypt,
+  planRequest,
+  type PlannableRequest,
+  type Plan,
+  type PlanParts,
+  type UnsignedRequest,
+} from './plan-request.ts';
 
 /** The result of signing a request. */
 export interface SignedRequest {
@@ -31,6 +23,8 @@ export interface SignedRequest {
   readonly sessionToken: string | undefined;
   /** The key that the request was built with; `undefined` for a call that needs none. */
   readonly keyId: string | undefined;
+  /** Whether the body contains a ciphertext. */
+  readonly sealed: boolean;
 }
 
 export interface RequestParts extends PlanParts {
@@ -40,26 +34,34 @@ export interface RequestParts extends PlanParts {
   readonly emit: Emit;
 }
 
-export async function prepareRequest(parts: RequestParts, path: string): Promise<void> {
-  await guard(parts, path, () => planRequest(parts, path));
+export async function prepareRequest(
+  parts: RequestParts,
+  request: PlannableRequest,
+): Promise<void> {
+  await guard(parts, request, () => planRequest(parts, request));
 }
 
 export async function signRequest(
   parts: RequestParts,
   request: UnsignedRequest,
 ): Promise<SignedRequest> {
-  return guard(parts, request.path, () => buildRequest(parts, request));
+  return guard(parts, request, () => buildRequest(parts, request));
 }
 
-function guard<T>(parts: RequestParts, path: string, work: () => Promise<T>): Promise<T> {
-  return parts.isEncrypted(toPathname(path)) ? guardLogin(parts.emit, work) : work();
+function guard<T>(
+  parts: RequestParts,
+  request: PlannableRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  return mustEncrypt(parts, request) ? guardLogin(parts.emit, work) : work();
 }
 
 async function buildRequest(parts: RequestParts, request: UnsignedRequest): Promise<SignedRequest> {
-  const plan = await planRequest(parts, request.path);
+  const plan = await planRequest(parts, request);
   const { body } = request;
   if (plan === undefined) {
-    return { headers: {}, body, sessionToken: parts.sessionToken(), keyId: undefined };
+    const sessionToken = parts.sessionToken();
+    return { headers: {}, body, sessionToken, keyId: undefined, sealed: false };
   }
   assertSignable(request);
   const { key, mode, devicePair } = plan;
@@ -71,7 +73,7 @@ async function buildRequest(parts: RequestParts, request: UnsignedRequest): Prom
     ...(devicePair && (await deviceCheckHeaders(parts.engine, devicePair, signed))),
   };
   const sessionToken = key?.sessionToken ?? parts.sessionToken();
-  return { headers, body: sentBody, sessionToken, keyId: key?.id };
+  return { headers, body: sentBody, sessionToken, keyId: key?.id, sealed: sentBody !== body };
 }
 
 async function seal(parts: RequestParts, plan: Plan, request: UnsignedRequest): Promise<string> {

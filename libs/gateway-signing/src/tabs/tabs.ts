@@ -1,21 +1,25 @@
-import { isRecord } from '../encoding/is-record.ts';
-import type { SigningPorts, TabChannel } from '../ports.ts';
+import type { SigningPorts } from '../ports.ts';
+import {
+  channelName,
+  createTabMessages,
+  type Listener,
+  type Topic,
+} from './create-tab-messages.ts';
 import { runExclusively } from './tab-lock.ts';
 
-const channelName = 'bourse-signing';
-const protocolVersion = 1;
+/** The topic under which a tab that holds a lock says so. */
+const lockTopic = 'lock';
 
-export interface Topic {
-  readonly name: string;
-  readonly answer: (key: string) => unknown;
-  /** Called with each value that another tab sends, requested or not. */
-  readonly onValue: (key: string, value: unknown) => void;
-}
+/** Time for an answer of tabs that have been heard, which may be busy, in milliseconds. */
+const heardTimeoutMs = 2_000;
 
 export interface Tabs {
-  /** Runs the work while no other tab runs work of this name. Locks are best effort. */
+  /** Runs the work while no other tab that answers runs work of this name. Locks are best effort. */
   runExclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Requests a value. Resolves with the first accepted answer, or `undefined` after `timeoutMs`. */
+  /**
+   * Requests a value. Resolves with the first accepted answer, or `undefined` after `timeoutMs`; after 2 s if another tab has been
+   * heard.
+   */
   request<T>(
     topic: string,
     key: string,
@@ -27,63 +31,45 @@ export interface Tabs {
   join(topic: Topic): void;
 }
 
-type Listener = (topic: string, key: string, value: unknown) => void;
-
 export function createTabs(ports: Pick<SigningPorts, 'locks' | 'openChannel' | 'schedule'>): Tabs {
-  const topics = new Map<string, Topic>();
-  const listeners = new Set<Listener>();
-  let channel: TabChannel | undefined;
+  const messages = createTabMessages(ports);
+  const atWork = new Set<string>();
 
-  /** Opens the channel on first use: a page that needs no signing needs no channel. */
-  function open(): TabChannel | undefined {
-    if (channel !== undefined) return channel;
-    channel = orUndefined(() => ports.openChannel?.(channelName));
-    channel?.addEventListener('message', ({ data }) => {
-      receive(data);
-    });
-    return channel;
-  }
-
-  function post(kind: 'ask' | 'tell', topic: string, key: string, value?: unknown): void {
-    // A value that cannot be cloned throws here; the other tabs then do without it.
-    orUndefined(() => {
-      open()?.postMessage({ v: protocolVersion, kind, topic, key, value });
-    });
-  }
-
-  function receive(message: unknown): void {
-    if (!isRecord(message) || message['v'] !== protocolVersion) return;
-    const { kind, topic, key, value } = message;
-    if (typeof topic !== 'string' || typeof key !== 'string') return;
-    if (kind === 'ask') {
-      const answer = topics.get(topic)?.answer(key);
-      if (answer !== undefined) post('tell', topic, key, answer);
-    }
-    if (kind !== 'tell') return;
-    topics.get(topic)?.onValue(key, value);
-    for (const listen of [...listeners]) listen(topic, key, value);
+  async function request<T>(
+    topic: string,
+    key: string,
+    accept: (value: unknown) => T | undefined,
+    timeoutMs: number,
+  ): Promise<T | undefined> {
+    if (messages.open() === undefined) return undefined;
+    const answer = firstAccepted(
+      messages.listeners,
+      ports.schedule,
+      messages.hasHeard() ? Math.max(timeoutMs, heardTimeoutMs) : timeoutMs,
+      (valueTopic, valueKey, value) =>
+        valueTopic === topic && valueKey === key ? accept(value) : undefined,
+    );
+    messages.post('ask', topic, key);
+    return answer;
   }
 
   return {
-    runExclusively: (name, work) => runExclusively(ports, `${channelName}:${name}`, work),
-    request: async (topic, key, accept, timeoutMs) => {
-      if (open() === undefined) return undefined;
-      const answer = firstAccepted(
-        listeners,
-        ports.schedule,
-        timeoutMs,
-        (valueTopic, valueKey, value) =>
-          valueTopic === topic && valueKey === key ? accept(value) : undefined,
-      );
-      post('ask', topic, key);
-      return answer;
+    runExclusively: (name, work) => {
+      messages.join({ name: lockTopic, answer: (key) => atWork.has(key) || undefined });
+      const workMarked = (): ReturnType<typeof work> => {
+        atWork.add(name);
+        return work().finally(() => atWork.delete(name));
+      };
+      const isHolderAtWork = async () =>
+        (await request(lockTopic, name, toTrue, heardTimeoutMs)) ?? false;
+      return runExclusively(ports, `${channelName}:${name}`, workMarked, isHolderAtWork);
     },
+    request,
     publish: (topic, key, value) => {
-      post('tell', topic, key, value);
+      messages.post('tell', topic, key, value);
     },
     join: (topic) => {
-      topics.set(topic.name, topic);
-      open();
+      messages.join(topic);
     },
   };
 }
@@ -113,10 +99,6 @@ function firstAccepted<T>(
   });
 }
 
-function orUndefined<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
+function toTrue(value: unknown): true | undefined {
+  return value === true || undefined;
 }

@@ -2,8 +2,7 @@ import { test as base } from '../../../../tools/playwright.ts';
 import type { Page } from '@playwright/test';
 import { issuerCertificate } from '../kit/world.ts';
 import type { Outcome, PageWish } from './page.ts';
-import { startServer } from './server.ts';
-import type { SigningServer } from './server.ts';
+import { startServer, type SigningServer } from './server.ts';
 
 /** A tab that has loaded the library. */
 export interface SigningPage {

@@ -1,5 +1,9 @@
-import { createGatewaySigning } from '../../src/index.ts';
-import type { GatewaySigningOptions, SigningError, SigningEvent } from '../../src/index.ts';
+import {
+  createGatewaySigning,
+  type GatewaySigningOptions,
+  type SigningError,
+  type SigningEvent,
+} from '../../src/index.ts';
 
 /** Options of a page that a test opens. */
 export interface PageWish extends Pick<

@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
-import { makeConfigAnswer } from '../kit/world.ts';
-import type { ConfigWish } from '../kit/world.ts';
+import { build, type Plugin } from 'esbuild';
+import { makeConfigAnswer, type ConfigWish } from '../kit/world.ts';
 
 /** A call that the server received. */
 export interface Received {

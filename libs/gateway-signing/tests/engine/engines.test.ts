@@ -7,8 +7,7 @@ import type { KeyMaterial } from '../../src/protocol/device-key.ts';
 import type { JweInput } from '../../src/protocol/jwe-input.ts';
 import { keyId, openCiphertext } from '../../src/server/index.ts';
 import { engineNames, engineRows, makeEngine } from '../kit/engines.ts';
-import { deviceKeys, serverKeys, weakKeys } from '../kit/keys.ts';
-import type { NodeKeyPair } from '../kit/keys.ts';
+import { deviceKeys, serverKeys, weakKeys, type NodeKeyPair } from '../kit/keys.ts';
 
 const text = new TextEncoder().encode('text');
 const keyInvalid = expect.objectContaining({
@@ -154,7 +153,9 @@ describe.each(engineRows)('the engine %s', (name, engine) => {
       bodyCiphertext: await engine.encrypt(envelope()),
       decryptionKeys: [{ kid: header.kid, key: serverKeys.privateKey }],
       publicKey: deviceKeys.publicKey,
-      ...{ path, uhti, tm },
+      path,
+      uhti,
+      tm,
     });
     expect(fields).toEqual({ pwd: 'secret' });
   });

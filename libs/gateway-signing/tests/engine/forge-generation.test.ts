@@ -5,8 +5,7 @@ import type { KeyMaterial } from '../../src/protocol/device-key.ts';
 import { generatedAnswer, startedAnswer } from '../../src/engine/forge/worker-protocol.ts';
 import type { KeyWorker } from '../../src/ports.ts';
 import { FakeWorker, makeEngine, timerPorts } from '../kit/engines.ts';
-import { deviceKeys, makeKeys, weakKeys } from '../kit/keys.ts';
-import type { NodeKeyPair } from '../kit/keys.ts';
+import { deviceKeys, makeKeys, weakKeys, type NodeKeyPair } from '../kit/keys.ts';
 
 // Real keys take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

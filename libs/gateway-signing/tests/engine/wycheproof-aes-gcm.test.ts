@@ -1,8 +1,15 @@
 import { createDecipheriv, webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sealGcm } from '../../src/engine/forge/aes-gcm.ts';
-import { fromHex, isEqual, judge, readGroups, vectorSources } from '../kit/wycheproof.ts';
-import type { AeadVector, VectorSource } from '../kit/wycheproof.ts';
+import {
+  fromHex,
+  isEqual,
+  judge,
+  readGroups,
+  vectorSources,
+  type AeadVector,
+  type VectorSource,
+} from '../kit/wycheproof.ts';
 
 const { subtle } = webcrypto;
 

@@ -11,13 +11,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromBinaryString, toBinaryString } from '../../src/engine/forge/bytes.ts';
 import { encryptOaep } from '../../src/engine/forge/jwe.ts';
 import { md, pki } from '../../src/engine/forge/node-forge.ts';
-import { readPrivateKey } from '../../src/engine/forge/rsa-key.ts';
-import type { RsaPrivateKey } from '../../src/engine/forge/rsa-key.ts';
+import { readPrivateKey, type RsaPrivateKey } from '../../src/engine/forge/rsa-key.ts';
 import { encodePem } from '../../src/encoding/pem.ts';
 import { keyId, openCiphertext } from '../../src/server/index.ts';
 import { deviceKeys } from '../kit/keys.ts';
-import { fromHex, isEqual, judge, readGroups, vectorSources } from '../kit/wycheproof.ts';
-import type { OaepVector, VectorSource } from '../kit/wycheproof.ts';
+import {
+  fromHex,
+  isEqual,
+  judge,
+  readGroups,
+  vectorSources,
+  type OaepVector,
+  type VectorSource,
+} from '../kit/wycheproof.ts';
 
 // Hundreds of vectors take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

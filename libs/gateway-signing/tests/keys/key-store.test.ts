@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createWebCryptoEngine } from '../../src/engine/web-crypto-engine.ts';
 import type { KeyCustody, KeyPair } from '../../src/protocol/device-key.ts';
 import { createKeyPairTest } from '../../src/keys/key-record.ts';
-import { createKeyStore } from '../../src/keys/key-store.ts';
-import type { KeyStore } from '../../src/keys/key-store.ts';
+import { createKeyStore, type KeyStore } from '../../src/keys/key-store.ts';
 import { transact, whenDone } from '../../src/keys/key-database.ts';
 import { slowDatabase } from '../kit/slow-database.ts';
 import { ManualTimers } from '../kit/world.ts';
@@ -66,6 +65,19 @@ describe('createKeyStore', () => {
     const kept = await store.getOrAdd('session:a', second);
     expect(kept.createdAt).toBe(1);
     expect((await store.get('session:a'))?.publicKey).toBe(first.publicKey);
+  });
+
+  it('SIG-14 stores one pair as session and backup when two tabs work at the same time', async () => {
+    const { store, indexedDB } = open();
+    const other = openStore(indexedDB);
+    const pairs = await Promise.all([
+      store.getOrAdd('session:a', first, ['backup:rsa1024']),
+      other.getOrAdd('session:a', second, ['backup:rsa1024']),
+    ]);
+    const backup = await store.get('backup:rsa1024');
+    expect(new Set([...pairs, backup].map((pair) => pair?.publicKey)).size).toBe(1);
+    await other.getOrAdd('session:b', second, ['backup:rsa1024']);
+    expect(await store.get('backup:rsa1024')).toEqual(backup);
   });
 
   it('SIG-14 signs with a key read from the database', async () => {

@@ -1,6 +1,5 @@
 import { sign } from 'node:crypto';
-import { issuerKeys } from './keys.ts';
-import type { NodeKeyPair } from './keys.ts';
+import { issuerKeys, type NodeKeyPair } from './keys.ts';
 
 /** Encodes one DER element. */
 export function der(tag: number, ...content: readonly Uint8Array[]): Buffer {

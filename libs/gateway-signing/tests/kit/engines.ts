@@ -1,12 +1,10 @@
 import { generateKeyPairSync, webcrypto } from 'node:crypto';
-import { createEngine } from '../../src/engine/create-engine.ts';
-import type { EnginePorts } from '../../src/engine/create-engine.ts';
+import { createEngine, type EnginePorts } from '../../src/engine/create-engine.ts';
 import type { CryptoEngine } from '../../src/engine/crypto-engine.ts';
 // Loaded in advance, so that the engine's lazy import takes no time in a test.
 import '../../src/engine/forge-engine.ts';
 import { generatedAnswer, isKeyRequest } from '../../src/engine/forge/worker-protocol.ts';
-import { modulusBits } from '../../src/protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../../src/protocol/key-algorithm.ts';
+import { modulusBits, type KeyAlgorithm } from '../../src/protocol/key-algorithm.ts';
 import type { KeyWorker, SigningPorts } from '../../src/ports.ts';
 
 /** Both engines, for `describe.each` and `it.each`. */

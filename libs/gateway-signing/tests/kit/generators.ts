@@ -1,7 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import type { SigningPorts } from '../../src/index.ts';
-import { cryptoWithoutSubtle, FakeWorker, portsOf } from './engines.ts';
-import type { EngineName } from './engines.ts';
+import { cryptoWithoutSubtle, FakeWorker, portsOf, type EngineName } from './engines.ts';
 
 type EnginePorts = Pick<SigningPorts, 'crypto' | 'createWorker'>;
 

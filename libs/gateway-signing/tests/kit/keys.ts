@@ -1,5 +1,4 @@
-import { constants, generateKeyPairSync, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { constants, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
 /** A Node key pair and the text form of its public half. */
 export interface NodeKeyPair {

@@ -9,8 +9,8 @@ import {
   publicEncrypt,
   randomBytes,
   sign,
+  type KeyObject,
 } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

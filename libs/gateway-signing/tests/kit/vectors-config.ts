@@ -1,5 +1,4 @@
-import { constants, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { constants, sign, type KeyObject } from 'node:crypto';
 import { makeCertificate } from './certificate.ts';
 import { sha256Hex, signPkcs1 } from './vectors-crypto.ts';
 import type { VectorKeys } from './vectors-keys.ts';
@@ -126,7 +125,8 @@ const outOfTime: readonly Row[] = [
 function untrusted({ server, issuer, foreignIssuer, weakDevice }: VectorKeys): readonly Row[] {
   const { privateKey } = issuer;
   const vouch = (id: string, comment: string, serverPublicKeySign: string): Row => ({
-    ...{ id, comment },
+    id,
+    comment,
     config: { serverPublicKeySign },
   });
   const good = signPkcs1(privateKey, server.keyId);

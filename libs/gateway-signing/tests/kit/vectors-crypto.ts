@@ -5,8 +5,8 @@ import {
   createPublicKey,
   publicEncrypt,
   sign,
+  type KeyObject,
 } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 
 /*
  * Cryptography of the vectors. It uses Node's only and nothing of the library, so that a

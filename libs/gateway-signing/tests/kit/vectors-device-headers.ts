@@ -1,7 +1,15 @@
 import { md5Hex, sha256Hex, signPkcs1 } from './vectors-crypto.ts';
 import type { VectorKey, VectorKeyName, VectorKeys } from './vectors-keys.ts';
-import { headersOf, longPath, order, query, textOf } from './vectors-request.ts';
-import type { VectorCase, VectorMode, VectorRequest } from './vectors-request.ts';
+import {
+  headersOf,
+  longPath,
+  order,
+  query,
+  textOf,
+  type VectorCase,
+  type VectorMode,
+  type VectorRequest,
+} from './vectors-request.ts';
 
 export interface DeviceHeadersInput {
   /** The key that is bound to the session. */
@@ -156,7 +164,9 @@ function mode3({ device, otherDevice }: VectorKeys): readonly Change[] {
     comment: string,
     more: Pick<Change, 'request' | 'headers'>,
   ): Change => ({
-    ...{ id: `mode3-${id}`, comment, mode: 3 },
+    id: `mode3-${id}`,
+    comment,
+    mode: 3,
     ...more,
   });
   const withInput = (id: string, comment: string, text: string | undefined): Change =>

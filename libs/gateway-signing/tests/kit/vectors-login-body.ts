@@ -1,5 +1,4 @@
-import { makeJwe, sha256Hex, signPkcs1, toBase64Url } from './vectors-crypto.ts';
-import type { JweWish } from './vectors-crypto.ts';
+import { makeJwe, sha256Hex, signPkcs1, toBase64Url, type JweWish } from './vectors-crypto.ts';
 import type { VectorKeyName, VectorKeys } from './vectors-keys.ts';
 import type { VectorCase } from './vectors-request.ts';
 
@@ -68,15 +67,22 @@ function seal(seed: string, wish: Wish, sealedFor: typeof request, keys: VectorK
   const { fields = credentials, device = 'device', recipient = 'server' } = wish;
   const { path: htu, uhti, tm } = sealedFor;
   const header = {
-    ...{ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: keys[recipient].keyId },
-    ...{ ckh: keys[device].keyId, htu, uhti, tm },
+    alg: 'RSA-OAEP-256',
+    enc: 'A256GCM',
+    kid: keys[recipient].keyId,
+    ckh: keys[device].keyId,
+    htu,
+    uhti,
+    tm,
     ...wish.header,
   };
   const members = Object.entries(header);
   if (wish.reversesHeader === true) members.reverse();
   return makeJwe({
-    ...{ recipient: keys[recipient].privateKey, header: Object.fromEntries(members) },
-    ...{ plaintext: JSON.stringify(fields), seed },
+    recipient: keys[recipient].privateKey,
+    header: Object.fromEntries(members),
+    plaintext: JSON.stringify(fields),
+    seed,
     ...wish.jwe,
   });
 }

@@ -8,8 +8,10 @@ import {
   request,
   toLoginInput,
   withStrayBits,
+  type LoginCase,
+  type Row,
+  type Wish,
 } from './vectors-login-body.ts';
-import type { LoginCase, Row, Wish } from './vectors-login-body.ts';
 
 export function makeLoginVectors(keys: VectorKeys): LoginCase[] {
   const opened = accepted.map(([id, comment, wish]): LoginCase => {

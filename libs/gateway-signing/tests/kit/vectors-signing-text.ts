@@ -1,7 +1,17 @@
 import { md5Hex } from './vectors-crypto.ts';
 import type { VectorKeys } from './vectors-keys.ts';
-import { fromBytes, longPath, messageOf, order, query, textOf } from './vectors-request.ts';
-import type { Bytes, VectorCase, VectorMode, VectorRequest } from './vectors-request.ts';
+import {
+  fromBytes,
+  longPath,
+  messageOf,
+  order,
+  query,
+  textOf,
+  type Bytes,
+  type VectorCase,
+  type VectorMode,
+  type VectorRequest,
+} from './vectors-request.ts';
 
 export type SigningTextCase = VectorCase<
   VectorRequest & { readonly mode: VectorMode; readonly keyId: string },

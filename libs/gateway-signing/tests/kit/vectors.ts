@@ -2,8 +2,7 @@ import { makeConfigVectors } from './vectors-config.ts';
 import { makeDeviceCheckVectors } from './vectors-device-check.ts';
 import { makeDeviceHeaderVectors } from './vectors-device-headers.ts';
 import { makeFreshnessVectors } from './vectors-freshness.ts';
-import { storedForm } from './vectors-keys.ts';
-import type { VectorKeyName, VectorKeys } from './vectors-keys.ts';
+import { storedForm, type VectorKeyName, type VectorKeys } from './vectors-keys.ts';
 import { makeLoginVectors } from './vectors-login.ts';
 import { makeSigningTextVectors } from './vectors-signing-text.ts';
 

@@ -1,17 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { createGatewaySigning } from '../../src/index.ts';
-import type {
-  GatewaySigning,
-  GatewaySigningOptions,
-  SigningEvent,
-  SigningPorts,
+import {
+  createGatewaySigning,
+  type GatewaySigning,
+  type GatewaySigningOptions,
+  type SigningEvent,
+  type SigningPorts,
 } from '../../src/index.ts';
 import { signServerKey } from '../../src/server/index.ts';
 import { makeCertificate } from './certificate.ts';
-import { portsOf } from './engines.ts';
-import type { EngineName } from './engines.ts';
-import { issuerKeys, serverKeys } from './keys.ts';
-import type { NodeKeyPair } from './keys.ts';
+import { portsOf, type EngineName } from './engines.ts';
+import { issuerKeys, serverKeys, type NodeKeyPair } from './keys.ts';
 
 /** Noon of 21 November 2026. */
 export const now = 1_795_262_400_000;
@@ -103,6 +101,8 @@ export class World {
   /** Number of config calls that fail before one is answered. */
   outage = 0;
   fetches = 0;
+  /** Config calls are answered after it. */
+  held: Promise<unknown> = Promise.resolve();
   isSynced = true;
   /** Number of answers that an uncertain clock needs. */
   answersToSync = 1;
@@ -164,7 +164,7 @@ export class World {
 
   async #fetchConfig(): Promise<unknown> {
     this.fetches += 1;
-    await Promise.resolve();
+    await this.held;
     if (this.outage > 0) {
       this.outage -= 1;
       throw new Error('no route to gateway');

@@ -4,8 +4,11 @@ import { httpbis } from 'http-message-signatures';
 import { describe, expect, it } from 'vitest';
 import { deviceHeaders } from '../../src/sign/device-signature.ts';
 import { createWebCryptoEngine } from '../../src/engine/web-crypto-engine.ts';
-import { signatureBase, signatureField } from '../../src/protocol/message-signature.ts';
-import type { MessageParts } from '../../src/protocol/message-signature.ts';
+import {
+  signatureBase,
+  signatureField,
+  type MessageParts,
+} from '../../src/protocol/message-signature.ts';
 import { keyId, verifyDeviceSignature } from '../../src/server/index.ts';
 import { rsaVerify } from '../../src/server/rsa-verify.ts';
 import { deviceKeys } from '../kit/keys.ts';
@@ -179,7 +182,8 @@ describe('mode 3', () => {
   function judge(sent: typeof request, headers: Record<string, string>, publicKey: string) {
     return verifyDeviceSignature({
       ...sent,
-      ...{ publicKey, mode: 3 },
+      publicKey,
+      mode: 3,
       sign: headers['device-sign'] ?? '',
       dataMd5: headers['device-sign-data-md5'] ?? '',
       key: headers['device-sign-key'] ?? '',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signingText } from '../../src/protocol/signing-text.ts';
-import type { TextMode } from '../../src/protocol/signing-text.ts';
+import { signingText, type TextMode } from '../../src/protocol/signing-text.ts';
 
 const parts = {
   path: '/v1/spot/trade/placeOrder?x=1',

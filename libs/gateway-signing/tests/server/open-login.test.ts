@@ -1,8 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
 import { describe, expect, it } from 'vitest';
-import { keyId, openLogin } from '../../src/server/index.ts';
-import type { EncryptedLogin } from '../../src/server/index.ts';
+import { keyId, openLogin, type EncryptedLogin } from '../../src/server/index.ts';
 import {
   deviceKeys,
   makeKeys,
@@ -10,8 +9,8 @@ import {
   serverKeys,
   signBase64,
   weakKeys,
+  type NodeKeyPair,
 } from '../kit/keys.ts';
-import type { NodeKeyPair } from '../kit/keys.ts';
 
 const path = '/v1/user/login';
 const uhti = '00112233445566778899aabbccddeeff';
@@ -28,8 +27,13 @@ async function seal(fields: object, device: NodeKeyPair = deviceKeys, algorithm 
   const { publicKey, privateKey } = device;
   const bodyCiphertext = await new CompactEncrypt(Buffer.from(JSON.stringify(fields)))
     .setProtectedHeader({
-      ...{ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: keyId(serverKeys.publicKey) },
-      ...{ ckh: keyId(publicKey), htu: path, uhti, tm },
+      alg: 'RSA-OAEP-256',
+      enc: 'A256GCM',
+      kid: keyId(serverKeys.publicKey),
+      ckh: keyId(publicKey),
+      htu: path,
+      uhti,
+      tm,
     })
     .encrypt(recipient);
   const digest = createHash('sha256').update(bodyCiphertext).digest('hex');

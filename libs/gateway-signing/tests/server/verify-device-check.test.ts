@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verifyDeviceCheck, verifyStreamLogin } from '../../src/server/index.ts';
-import type { DeviceCheck, StreamLoginSignature } from '../../src/server/index.ts';
+import {
+  verifyDeviceCheck,
+  verifyStreamLogin,
+  type DeviceCheck,
+  type StreamLoginSignature,
+} from '../../src/server/index.ts';
 import {
   deviceKeys,
   makeKeys,
@@ -17,7 +21,9 @@ const uhti = '00112233445566778899aabbccddeeff';
 
 function make(keys = deviceKeys): DeviceCheck {
   return {
-    ...{ path, tm, uhti },
+    path,
+    tm,
+    uhti,
     publicKeys: [nextServerKeys.publicKey, keys.publicKey, serverKeys.publicKey],
     userCheckDeviceSign: signBase64(keys.privateKey, `/v1/user/login17952624${uhti}`),
     lastAlgorithm: 'rsa2048',

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFreshTimestamp, keyId, verifyDeviceSignature } from '../../src/server/index.ts';
-import type { DeviceSignature } from '../../src/server/index.ts';
+import {
+  isFreshTimestamp,
+  keyId,
+  verifyDeviceSignature,
+  type DeviceSignature,
+} from '../../src/server/index.ts';
 import { deviceKeys, serverKeys, signBase64, weakKeys } from '../kit/keys.ts';
 
 const method = 'POST';
@@ -20,7 +24,13 @@ const texts: Record<0 | 1 | 2, string> = {
 function make(mode: 0 | 1 | 2, keys = deviceKeys): DeviceSignature {
   const text = texts[mode];
   return {
-    ...{ publicKey: keys.publicKey, mode, method, path, tm, uhti, body },
+    publicKey: keys.publicKey,
+    mode,
+    method,
+    path,
+    tm,
+    uhti,
+    body,
     sign: signBase64(keys.privateKey, text),
     dataMd5: createHash('md5').update(text).digest('hex'),
     key: keyId(keys.publicKey),
@@ -46,8 +56,12 @@ function makeMessage(keys = deviceKeys): DeviceSignature {
   const sign = signBase64(keys.privateKey, text);
   return {
     ...make(2),
-    ...{ mode: 3, sign, dataMd5: createHash('md5').update(text).digest('hex') },
-    ...{ contentDigest, signatureInput: `device=${params}`, signature: `device=:${sign}:` },
+    mode: 3,
+    sign,
+    dataMd5: createHash('md5').update(text).digest('hex'),
+    contentDigest,
+    signatureInput: `device=${params}`,
+    signature: `device=:${sign}:`,
   };
 }
 

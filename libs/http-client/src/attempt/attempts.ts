@@ -1,9 +1,7 @@
-import { isSuccess } from '../envelope.ts';
-import type { Envelope } from '../envelope.ts';
+import { isSuccess, type Envelope } from '../envelope.ts';
 import type { Recovery, RequestSigner, ResolvedOptions } from '../options.ts';
 import type { PlannedRequest } from '../request/plan-request.ts';
-import { sendAttempt } from './send-attempt.ts';
-import type { Answer } from './send-attempt.ts';
+import { sendAttempt, type Answer } from './send-attempt.ts';
 
 /** Attempts of one call, whatever the reason for each retry. */
 const maximumAttempts = 3;
@@ -15,7 +13,7 @@ export interface Outcome {
   readonly stale: boolean;
 }
 
-/** What depends on the callers that wait. */
+/** Properties of an attempt that depend on the waiting callers. */
 export interface AttemptContext {
   readonly signal: AbortSignal;
   /** Runs a step that waits for a person. No caller's deadline runs meanwhile. */

@@ -1,9 +1,7 @@
 import type { CallDescription } from '../contract.ts';
 import type { Envelope } from '../envelope.ts';
-import type { HttpError } from '../errors.ts';
-import type { HttpErrorKind } from '../errors.ts';
-import { hasSucceeded } from './attempts.ts';
-import type { Outcome } from './attempts.ts';
+import type { HttpError, HttpErrorKind } from '../errors.ts';
+import { hasSucceeded, type Outcome } from './attempts.ts';
 import { failure } from '../request/failure.ts';
 import type { PlannedRequest } from '../request/plan-request.ts';
 

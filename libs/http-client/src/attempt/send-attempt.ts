@@ -1,6 +1,5 @@
 import type { TimeSample } from '../create-server-clock.ts';
-import { parseEnvelope } from '../envelope.ts';
-import type { Envelope } from '../envelope.ts';
+import { parseEnvelope, type Envelope } from '../envelope.ts';
 import type { ResolvedOptions, SignedAttempt } from '../options.ts';
 import { sha256Hex } from './digest.ts';
 import { failure } from '../request/failure.ts';
@@ -26,12 +25,13 @@ export async function sendAttempt(
   signal: AbortSignal,
 ): Promise<Answer> {
   const { ports, clock } = options;
-  const { method, target: path } = request;
+  const { method, target: path, sealed } = request;
   const signer = request.signed ? options.signer : undefined;
-  if (signer) await signer.prepare({ method, path });
+  if (signer) await signer.prepare({ method, path, sealed });
   const uhti = toHex(ports.randomBytes(16));
   const tm = String(Math.round(clock.now()));
-  const signed = signer && (await signer.sign({ method, path, body: request.body, tm, uhti }));
+  const signed =
+    signer && (await signer.sign({ method, path, sealed, body: request.body, tm, uhti }));
   const body = signed?.body ?? request.body;
   const headers = {
     ...baseHeaders(options, request),

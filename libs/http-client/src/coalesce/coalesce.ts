@@ -1,5 +1,4 @@
-import { hasSucceeded } from '../attempt/attempts.ts';
-import type { Outcome } from '../attempt/attempts.ts';
+import { hasSucceeded, type Outcome } from '../attempt/attempts.ts';
 import { parseEnvelope } from '../envelope.ts';
 import type { HttpPorts } from '../ports.ts';
 import type { PlannedRequest } from '../request/plan-request.ts';

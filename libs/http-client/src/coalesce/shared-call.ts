@@ -1,8 +1,7 @@
 import type { AttemptContext } from '../attempt/attempts.ts';
 import type { HttpError } from '../errors.ts';
 import type { HttpPorts } from '../ports.ts';
-import { failure } from '../request/failure.ts';
-import type { CallName } from '../request/failure.ts';
+import { failure, type CallName } from '../request/failure.ts';
 import { createDeadlines } from './deadline.ts';
 
 export interface WaitOptions {

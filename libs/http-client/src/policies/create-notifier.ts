@@ -1,5 +1,4 @@
-import { defaultPolicyPorts } from './ports.ts';
-import type { PolicyPorts } from './ports.ts';
+import { defaultPolicyPorts, type PolicyPorts } from './ports.ts';
 
 /** Options of {@link createNotifier}. */
 export interface NotifierOptions {

@@ -1,9 +1,9 @@
-import { resolveSessionOptions } from './session-options.ts';
-import type {
-  ResolvedSessionOptions,
-  SessionEnd,
-  SessionEndReason,
-  SessionGuardOptions,
+import {
+  resolveSessionOptions,
+  type ResolvedSessionOptions,
+  type SessionEnd,
+  type SessionEndReason,
+  type SessionGuardOptions,
 } from './session-options.ts';
 import { createOnce } from './once.ts';
 import { runExclusively } from './tab-lock.ts';
@@ -34,7 +34,7 @@ export interface SessionGuard {
 
 const channelName = 'bourse-session';
 
-/** How long to wait for another tab that has started to end the session, in milliseconds. */
+/** Longest wait for another tab that has started to end the session, in milliseconds. */
 const otherTabMs = 10_000;
 
 /**

@@ -1,5 +1,4 @@
-import type { HttpErrorKind } from '../errors.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, type HttpErrorKind } from '../errors.ts';
 
 /** Kinds of failures that may be temporary. */
 const temporaryKinds: readonly HttpErrorKind[] = ['network', 'server', 'timeout', 'rate-limited'];

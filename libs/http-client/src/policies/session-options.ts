@@ -1,5 +1,4 @@
-import { defaultPolicyPorts } from './ports.ts';
-import type { PolicyPorts } from './ports.ts';
+import { defaultPolicyPorts, type PolicyPorts } from './ports.ts';
 
 /** Reason for the end of a session: the person logged out, or the gateway rejected it. */
 export type SessionEndReason = 'logout' | 'expiry';

@@ -1,6 +1,6 @@
 import type { PolicyPorts } from './ports.ts';
 
-/** How long to wait for the lock, which a frozen tab may hold. */
+/** Longest wait for the lock, which a frozen tab may hold, in milliseconds. */
 const lockTimeoutMs = 10_000;
 
 /**

@@ -1,5 +1,4 @@
-import { orUndefined } from './ports.ts';
-import type { PolicyPorts, TabChannel } from './ports.ts';
+import { orUndefined, type PolicyPorts, type TabChannel } from './ports.ts';
 
 export interface TabConnection {
   send(message: string): void;

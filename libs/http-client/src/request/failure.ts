@@ -1,6 +1,5 @@
 import { toText } from '../envelope.ts';
-import { HttpError } from '../errors.ts';
-import type { HttpErrorDetails, HttpErrorKind } from '../errors.ts';
+import { HttpError, type HttpErrorDetails, type HttpErrorKind } from '../errors.ts';
 
 export interface CallName {
   readonly path: string;

@@ -1,8 +1,6 @@
-import { isWrite } from '../contract.ts';
-import type { CallDescription } from '../contract.ts';
+import { isWrite, type CallDescription } from '../contract.ts';
 import type { ResolvedOptions } from '../options.ts';
-import { failure } from './failure.ts';
-import type { CallName } from './failure.ts';
+import { failure, type CallName } from './failure.ts';
 import { toHex } from '../hex.ts';
 
 export interface PlannedRequest extends CallName {
@@ -14,6 +12,7 @@ export interface PlannedRequest extends CallName {
   readonly body: string;
   readonly idempotencyKey: string | undefined;
   readonly signed: boolean;
+  readonly sealed: boolean;
 }
 
 /** Builds the parts that all attempts share. @throws HttpError `request` or `unsupported-protocol`. */
@@ -36,6 +35,7 @@ export function planRequest(
     idempotencyKey:
       call.access === 'user' && name.writes ? toHex(options.ports.randomBytes(16)) : undefined,
     signed,
+    sealed: call.sealed ?? false,
   };
 }
 

@@ -46,7 +46,7 @@ describe('SHA-256', () => {
   });
 });
 
-/** How far 2^32 times a root is from the nearest integer, by 64 more bits. */
+/** Returns the distance of 2^32 times a root from the nearest integer, with 64 more bits. */
 function distanceToInteger(radicand: bigint, degree: bigint): number {
   const scaled = radicand << (96n * degree);
   let low = 0n;

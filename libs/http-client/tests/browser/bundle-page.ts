@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /** Replaces the sources by the built library. */
 const shippedLibrary: Plugin = {

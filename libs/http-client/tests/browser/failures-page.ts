@@ -1,7 +1,6 @@
 import { createHttpClient } from '../../src/index.ts';
 import { caller } from '../kit/client.ts';
-import { fail, judge } from '../kit/failures.ts';
-import type { Failure, Origins } from '../kit/failures.ts';
+import { fail, judge, type Failure, type Origins } from '../kit/failures.ts';
 
 declare global {
   interface Window {

@@ -1,8 +1,6 @@
-import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { startFailingServer } from '../kit/failing-server.ts';
-import { failures } from '../kit/failures.ts';
-import type { Failure, Origins } from '../kit/failures.ts';
+import { failures, type Failure, type Origins } from '../kit/failures.ts';
 import { bundlePage } from './bundle-page.ts';
 
 const pages = await bundlePage('failures-page.ts');

@@ -1,5 +1,4 @@
-import { createHttpClient, createSessionGuard } from '../../src/index.ts';
-import type { SessionEnd } from '../../src/index.ts';
+import { createHttpClient, createSessionGuard, type SessionEnd } from '../../src/index.ts';
 import { caller } from '../kit/client.ts';
 
 /** A tab with a logged-in session. */

@@ -1,5 +1,4 @@
-import { createHttpClient } from '../../src/index.ts';
-import type { CallerContext, HttpClientOptions } from '../../src/index.ts';
+import { createHttpClient, type CallerContext, type HttpClientOptions } from '../../src/index.ts';
 
 /** The caller of every test. */
 export const caller: CallerContext = {

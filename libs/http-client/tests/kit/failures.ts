@@ -1,5 +1,4 @@
-import { createHttpClient, HttpError } from '../../src/index.ts';
-import type { HttpErrorKind } from '../../src/index.ts';
+import { createHttpClient, HttpError, type HttpErrorKind } from '../../src/index.ts';
 import { caller } from './client.ts';
 
 /** Destinations of calls other than the test's own server. */

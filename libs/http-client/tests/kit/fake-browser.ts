@@ -1,5 +1,9 @@
-import { createSessionGuard } from '../../src/index.ts';
-import type { PolicyPorts, SessionEnd, SessionGuardOptions } from '../../src/index.ts';
+import {
+  createSessionGuard,
+  type PolicyPorts,
+  type SessionEnd,
+  type SessionGuardOptions,
+} from '../../src/index.ts';
 import { createFakeWorld, settle } from './fake-world.ts';
 
 /** The means of communication between tabs that a browser supports. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createNotifier, HttpError } from '../../src/index.ts';
-import type { HttpErrorKind, NotifierOptions } from '../../src/index.ts';
+import {
+  createNotifier,
+  HttpError,
+  type HttpErrorKind,
+  type NotifierOptions,
+} from '../../src/index.ts';
 
 function open(options: Partial<NotifierOptions> = {}) {
   const device = { now: 0 };

@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createHttpClient, createSessionGuard, HttpError } from '../../src/index.ts';
-import type { SessionFailure } from '../../src/index.ts';
+import {
+  createHttpClient,
+  createSessionGuard,
+  HttpError,
+  type SessionFailure,
+} from '../../src/index.ts';
 import { caller, read } from '../kit/client.ts';
-import { createFakeBrowser } from '../kit/fake-browser.ts';
-import type { BrowserParts } from '../kit/fake-browser.ts';
+import { createFakeBrowser, type BrowserParts } from '../kit/fake-browser.ts';
 import { createFakeWorld } from '../kit/fake-world.ts';
 
 const expired: SessionFailure = { code: '00004', status: 200, path: '/v1/orders', stale: false };

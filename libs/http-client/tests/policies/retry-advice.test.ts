@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError, isRetryable, retryDelayMs } from '../../src/index.ts';
-import type { HttpErrorDetails, HttpErrorKind } from '../../src/index.ts';
+import {
+  HttpError,
+  isRetryable,
+  retryDelayMs,
+  type HttpErrorDetails,
+  type HttpErrorKind,
+} from '../../src/index.ts';
 
 function failure(kind: HttpErrorKind, details: Partial<HttpErrorDetails> = {}) {
   return new HttpError('failed', { kind, code: 'x', path: '/v1/x', ...details });

@@ -1,5 +1,4 @@
-import type { Locale } from '../languages.ts';
-import { languages } from '../languages.ts';
+import { languages, type Locale } from '../languages.ts';
 
 /** Older codes of languages. */
 const aliases: Readonly<Record<string, string>> = { in: 'id', tl: 'fil' };

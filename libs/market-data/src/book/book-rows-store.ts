@@ -1,7 +1,6 @@
 import type { Store } from '../listeners.ts';
 import type { BookRow } from './book-rows.ts';
-import { assertTick } from './book-view.ts';
-import type { BookView } from './book-view.ts';
+import { assertTick, type BookView } from './book-view.ts';
 
 /** Which rows of a book are shown. */
 export interface BookRowsOptions {

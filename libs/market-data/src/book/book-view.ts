@@ -1,8 +1,7 @@
 import { isDecimal, isZero } from '../decimal.ts';
 import type { BookMessage } from '../messages.ts';
 import type { Level } from './book-levels.ts';
-import { toGroups, toRows } from './book-rows.ts';
-import type { BookRow } from './book-rows.ts';
+import { toGroups, toRows, type BookRow } from './book-rows.ts';
 
 /** `empty` before the first snapshot; `stale` from a gap or a lost connection to the next snapshot. */
 export type BookStatus = 'empty' | 'live' | 'stale';
@@ -10,9 +9,9 @@ export type BookStatus = 'empty' | 'live' | 'stale';
 /** An immutable view of a book. Depths default to all levels. */
 export interface BookView {
   readonly status: BookStatus;
-  /** Of the last applied message; `undefined` while empty. */
+  /** Sequence number of the last applied message; `undefined` while empty. */
   readonly seq: number | undefined;
-  /** Of the last applied message, in milliseconds since the epoch; `undefined` while empty. */
+  /** Time of the last applied message, in milliseconds since the epoch; `undefined` while empty. */
   readonly ts: number | undefined;
   /** Highest price first. */
   readonly bids: (depth?: number) => readonly BookRow[];

@@ -1,6 +1,5 @@
 import type { Channel, ChannelItem, FullTopic, Topic } from '../messages.ts';
-import { checkOf, isFields, isText } from './item-checks.ts';
-import type { Fields } from './item-checks.ts';
+import { checkOf, isFields, isText, type Fields } from './item-checks.ts';
 
 /** A message of the server other than `pong`. */
 export type ServerMessage =

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { createCandleSeries } from '../create-candle-series.ts';
-import type { CandleView } from '../create-candle-series.ts';
+import { createCandleSeries, type CandleView } from '../create-candle-series.ts';
 import { followTopic } from '../follow-topic.ts';
 import type { MarketStream } from '../market-stream.ts';
 import type { Granularity } from '../messages.ts';

@@ -1,8 +1,7 @@
 import { createOrderBook } from '../create-order-book.ts';
 import type { BookView } from '../book/book-view.ts';
 import type { Topic, TopicMessage } from '../messages.ts';
-import { createListeners } from '../listeners.ts';
-import type { Store } from '../listeners.ts';
+import { createListeners, type Store } from '../listeners.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** Creates the book of one pair. It is subscribed while it has listeners, and requested again after a gap. */

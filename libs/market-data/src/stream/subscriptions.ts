@@ -1,5 +1,4 @@
-import { listenerFailed } from '../errors.ts';
-import type { MarketDataError } from '../errors.ts';
+import { listenerFailed, type MarketDataError } from '../errors.ts';
 import type { Channel, FullTopic, Topic, TopicMessage } from '../messages.ts';
 import type { Ports } from '../ports.ts';
 import type { ServerMessage } from '../protocol/parse-message.ts';

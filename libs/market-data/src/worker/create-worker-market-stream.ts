@@ -1,15 +1,12 @@
-import { noRows } from '../book/book-rows-store.ts';
-import type { BookRows, BookRowsOptions } from '../book/book-rows-store.ts';
+import { noRows, type BookRows, type BookRowsOptions } from '../book/book-rows-store.ts';
 import type { Level } from '../book/book-levels.ts';
-import { assertTick, createBookView } from '../book/book-view.ts';
-import type { BookStatus, BookView } from '../book/book-view.ts';
+import { assertTick, createBookView, type BookStatus, type BookView } from '../book/book-view.ts';
 import type { Store } from '../listeners.ts';
 import type { MarketStream } from '../market-stream.ts';
 import { remember } from '../remember.ts';
 import { idleStatus } from '../stream/status-store.ts';
 import type { BookData } from './protocol.ts';
-import { RemoteStream } from './remote-stream.ts';
-import type { WorkerMarketStreamOptions } from './remote-stream.ts';
+import { RemoteStream, type WorkerMarketStreamOptions } from './remote-stream.ts';
 import { createRemoteStore, createRemoteValue } from './remote-store.ts';
 
 /**

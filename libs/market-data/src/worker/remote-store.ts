@@ -1,5 +1,4 @@
-import { createListeners } from '../listeners.ts';
-import type { Store } from '../listeners.ts';
+import { createListeners, type Store } from '../listeners.ts';
 import type { MarketStream } from '../market-stream.ts';
 import type { News, Request } from './protocol.ts';
 import type { Following, RemoteStream } from './remote-stream.ts';

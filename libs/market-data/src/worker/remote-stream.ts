@@ -1,7 +1,6 @@
 import { MarketDataError, listenerFailed } from '../errors.ts';
 import type { MarketStream } from '../market-stream.ts';
-import { resolveMarketStreamOptions } from '../options.ts';
-import type { MarketStreamOptions } from '../options.ts';
+import { resolveMarketStreamOptions, type MarketStreamOptions } from '../options.ts';
 import { isOnline, onOnlineChange } from '../ports.ts';
 import type { GetLogin } from '../stream/login.ts';
 import type { News, PageMessage, Request, WorkerMessage } from './protocol.ts';

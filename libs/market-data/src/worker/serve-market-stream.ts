@@ -4,8 +4,7 @@ import type { MarketDataError } from '../errors.ts';
 import type { Store } from '../listeners.ts';
 import type { MarketStream } from '../market-stream.ts';
 import type { StreamLogin } from '../messages.ts';
-import { defaultPorts } from '../ports.ts';
-import type { Ports } from '../ports.ts';
+import { defaultPorts, type Ports } from '../ports.ts';
 import { Outbox } from './outbox.ts';
 import type {
   BookData,

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMarketStream } from '../../src/index.ts';
-import type { BookRowsOptions, Candle, MarketStream } from '../../src/index.ts';
+import {
+  createMarketStream,
+  type BookRowsOptions,
+  type Candle,
+  type MarketStream,
+} from '../../src/index.ts';
 import { useBook, useCandles, useConnection, useTicker, useTrades } from '../../src/react/index.ts';
 import { FakeWorld, settle } from '../kit.ts';
 

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createElement, useSyncExternalStore } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { createCandleSeries, createMarketStream, createTradeTape } from '../../src/index.ts';
-import type { Store } from '../../src/index.ts';
+import {
+  createCandleSeries,
+  createMarketStream,
+  createTradeTape,
+  type Store,
+} from '../../src/index.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 /** Renders a component with the README's example. */

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BookMessage, MarketDataError, Topic, TopicMessage } from '../../src/index.ts';
 import { createWorkerMarketStream } from '../../src/worker/index.ts';
-import type { FakeWorld } from '../kit.ts';
-import { settle } from '../kit.ts';
+import { settle, type FakeWorld } from '../kit.ts';
 import { openWorkerStream } from './kit.ts';
 
 const books = { instType: 'SPOT', channel: 'books', instId: 'BTCUSDT' };

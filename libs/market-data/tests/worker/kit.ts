@@ -1,6 +1,10 @@
 import type { MarketStream } from '../../src/index.ts';
-import { createWorkerMarketStream, serveMarketStream } from '../../src/worker/index.ts';
-import type { WorkerHandle, WorkerMarketStreamOptions } from '../../src/worker/index.ts';
+import {
+  createWorkerMarketStream,
+  serveMarketStream,
+  type WorkerHandle,
+  type WorkerMarketStreamOptions,
+} from '../../src/worker/index.ts';
 import { FakeWorld } from '../kit.ts';
 
 type Listener = (event: Event & { readonly data?: unknown }) => void;

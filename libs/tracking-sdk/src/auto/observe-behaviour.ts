@@ -4,10 +4,8 @@ import { observeExposures } from './observe-exposures.ts';
 import { observeMedia } from './observe-media.ts';
 import { observePresses } from './observe-presses.ts';
 import { observeScrolls } from './observe-scrolls.ts';
-import { resolveBehaviourOptions } from './options.ts';
-import type { BehaviourOptions } from './options.ts';
-import { describeEvent, findPoint } from './tracking-point.ts';
-import type { TrackPoint } from './tracking-point.ts';
+import { resolveBehaviourOptions, type BehaviourOptions } from './options.ts';
+import { describeEvent, findPoint, type TrackPoint } from './tracking-point.ts';
 
 /**
  * Tracks clicks, exposures, drags, swipes, scrolls and media at elements with a `data-track-id`, including elements that

@@ -1,7 +1,6 @@
 import { createExposureWatch } from './exposure-watch.ts';
 import type { ResolvedBehaviourOptions } from './options.ts';
-import { exposeAttributes, pointId, pointSelector } from './tracking-point.ts';
-import type { TrackPoint } from './tracking-point.ts';
+import { exposeAttributes, pointId, pointSelector, type TrackPoint } from './tracking-point.ts';
 
 /** Milliseconds from a change of the page to a search. A page that changes constantly is searched ten times a second. */
 const scanDelayMs = 100;

@@ -1,6 +1,5 @@
 import { callAll, listen } from './listen.ts';
-import { findPoint } from './tracking-point.ts';
-import type { TrackPoint } from './tracking-point.ts';
+import { findPoint, type TrackPoint } from './tracking-point.ts';
 
 /** Tracks play, pause and end of media elements. The pause at the end is not tracked. */
 export function observeMedia(document: Document, track: TrackPoint): () => void {

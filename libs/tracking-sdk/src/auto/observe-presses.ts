@@ -1,7 +1,6 @@
 import { callAll, listen } from './listen.ts';
 import type { ResolvedBehaviourOptions } from './options.ts';
-import { findPoint } from './tracking-point.ts';
-import type { TrackPoint } from './tracking-point.ts';
+import { findPoint, type TrackPoint } from './tracking-point.ts';
 
 interface Press {
   readonly x: number;

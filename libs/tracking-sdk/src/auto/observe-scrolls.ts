@@ -1,7 +1,6 @@
 import { listen } from './listen.ts';
 import type { ResolvedBehaviourOptions } from './options.ts';
-import { findPoint } from './tracking-point.ts';
-import type { TrackPoint } from './tracking-point.ts';
+import { findPoint, type TrackPoint } from './tracking-point.ts';
 
 /** A scroll from its first event until it ends. */
 interface Scroll {

@@ -1,5 +1,4 @@
-import { browserBehaviourPorts } from './ports.ts';
-import type { BehaviourPorts } from './ports.ts';
+import { browserBehaviourPorts, type BehaviourPorts } from './ports.ts';
 
 /** Options for `observeBehaviour()`. */
 export interface BehaviourOptions {

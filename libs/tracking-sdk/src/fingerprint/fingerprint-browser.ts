@@ -1,7 +1,10 @@
 import { resolveConflict } from '../visitor/identifier-conflict.ts';
 import { createFingerprintStore } from './fingerprint-store.ts';
-import { resolveOptions } from './options.ts';
-import type { FingerprintOptions, ResolvedFingerprintOptions } from './options.ts';
+import {
+  resolveOptions,
+  type FingerprintOptions,
+  type ResolvedFingerprintOptions,
+} from './options.ts';
 
 /** Fingerprint and terminal code of a browser. */
 export interface BrowserFingerprint {

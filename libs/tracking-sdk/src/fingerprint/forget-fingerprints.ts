@@ -1,6 +1,5 @@
 import { createFingerprintStore } from './fingerprint-store.ts';
-import { resolveOptions } from './options.ts';
-import type { FingerprintPlaces } from './options.ts';
+import { resolveOptions, type FingerprintPlaces } from './options.ts';
 
 /** Removes fingerprints and terminal code from local storage. Never throws. */
 export function forgetFingerprints(places: FingerprintPlaces = {}): void {

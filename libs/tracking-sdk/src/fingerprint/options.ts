@@ -1,6 +1,5 @@
 import type { Consent } from '../options.ts';
-import { browserFingerprintPorts } from './ports.ts';
-import type { FingerprintPorts } from './ports.ts';
+import { browserFingerprintPorts, type FingerprintPorts } from './ports.ts';
 
 /** Options for `forgetFingerprints()`. */
 export interface FingerprintPlaces {

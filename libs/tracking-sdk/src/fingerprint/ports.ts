@@ -1,5 +1,4 @@
-import { browserStorage, schedule } from '../ports.ts';
-import type { KeyValueStorage } from '../ports.ts';
+import { browserStorage, schedule, type KeyValueStorage } from '../ports.ts';
 
 /** Everything that fingerprinting uses of its environment. */
 export interface FingerprintPorts {

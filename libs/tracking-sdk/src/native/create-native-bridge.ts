@@ -1,8 +1,12 @@
 import type { BehaviourEvent } from '../event.ts';
 import type { EventBridge } from '../options.ts';
 import { NativeBridgeError } from './errors.ts';
-import { resolveBridgeOptions } from './options.ts';
-import type { NativeBridgeOptions, NativeOs, ResolvedBridgeOptions } from './options.ts';
+import {
+  resolveBridgeOptions,
+  type NativeBridgeOptions,
+  type NativeOs,
+  type ResolvedBridgeOptions,
+} from './options.ts';
 import type { NativeReceiver } from './ports.ts';
 
 /** Delivers events to the app around a webview. */

@@ -1,5 +1,4 @@
-import { browserBridgePorts } from './ports.ts';
-import type { NativeBridgePorts } from './ports.ts';
+import { browserBridgePorts, type NativeBridgePorts } from './ports.ts';
 
 /** Systems whose apps can receive events. */
 export type NativeOs = 'ios' | 'android';

@@ -1,7 +1,11 @@
 import type { PageStatus } from '../event.ts';
 import { makeUniqueDigits } from '../unique-digits.ts';
-import { createPageDescription } from './page-view.ts';
-import type { PageView, PageViewOptions, Place } from './page-view.ts';
+import {
+  createPageDescription,
+  type PageView,
+  type PageViewOptions,
+  type Place,
+} from './page-view.ts';
 
 /** Consecutive page views. Each Show is followed by exactly one Hide. */
 export interface PageViews {

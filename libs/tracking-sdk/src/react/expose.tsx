@@ -1,8 +1,6 @@
-import { createElement } from 'react';
-import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import { createElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react';
 import type { ExposeOptions } from './options.ts';
-import { useExpose } from './use-expose.ts';
-import type { ExposedEvent } from './use-expose.ts';
+import { useExpose, type ExposedEvent } from './use-expose.ts';
 
 /** Props of {@link Expose}, with the attributes of any HTML element. */
 export interface ExposeProps extends ExposeOptions, HTMLAttributes<HTMLElement> {

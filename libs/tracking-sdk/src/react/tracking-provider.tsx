@@ -1,11 +1,8 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
-import { createExposureWatch } from '../auto/exposure-watch.ts';
-import type { ExposureWatch } from '../auto/exposure-watch.ts';
+import { useMemo, type ReactNode } from 'react';
+import { createExposureWatch, type ExposureWatch } from '../auto/exposure-watch.ts';
 import { browserBehaviourPorts } from '../auto/ports.ts';
 import type { Tracker } from '../create-tracker.ts';
-import { TrackingContext } from './tracking-context.ts';
-import type { Tracking } from './tracking-context.ts';
+import { TrackingContext, type Tracking } from './tracking-context.ts';
 
 /** Props of {@link TrackingProvider}. */
 export interface TrackingProviderProps {

@@ -1,7 +1,6 @@
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { EventDetails } from '../event.ts';
-import { resolveExposeOptions } from './options.ts';
-import type { ExposeOptions } from './options.ts';
+import { resolveExposeOptions, type ExposeOptions } from './options.ts';
 import { TrackingContext } from './tracking-context.ts';
 
 /** An exposure event without its type. */

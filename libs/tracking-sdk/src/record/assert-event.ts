@@ -1,6 +1,5 @@
 import { TrackingError } from '../errors.ts';
-import { eventTypes } from '../event.ts';
-import type { TrackedEvent } from '../event.ts';
+import { eventTypes, type TrackedEvent } from '../event.ts';
 
 /** @throws TrackingError for a value that is no event: a host without type checks can track anything. */
 export function assertEvent({

@@ -3,8 +3,7 @@ import { TrackingError } from '../errors.ts';
 import type { DraftEvent } from '../event.ts';
 import type { TrackerOptions } from '../options.ts';
 import { assertEvent } from './assert-event.ts';
-import { toDraftEvent } from './compose-event.ts';
-import type { Draft } from './compose-event.ts';
+import { toDraftEvent, type Draft } from './compose-event.ts';
 import { byteLength, toJson } from './json.ts';
 import type { QueuedEvent } from './queued-event.ts';
 

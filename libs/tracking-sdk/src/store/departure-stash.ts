@@ -2,8 +2,7 @@ import { quietly } from '../quietly.ts';
 import type { TrackingPorts } from '../ports.ts';
 import type { EventRecord, RecordKey } from './event-record.ts';
 import { createKeyMap } from './key-map.ts';
-import { createLocalItem, itemNames } from './local-item.ts';
-import type { LocalItem } from './local-item.ts';
+import { createLocalItem, itemNames, type LocalItem } from './local-item.ts';
 
 const prefix = 'bourse-tracking:left:';
 

@@ -4,8 +4,11 @@ import type { Report } from '../failures/report.ts';
 import type { TrackingPorts } from '../ports.ts';
 import { deleteEventDatabase, transact } from './event-database.ts';
 import type { EventRecord, RecordKey } from './event-record.ts';
-import { createReopeningDatabase, databaseTimeoutMs } from './reopening-database.ts';
-import type { ReopeningDatabase } from './reopening-database.ts';
+import {
+  createReopeningDatabase,
+  databaseTimeoutMs,
+  type ReopeningDatabase,
+} from './reopening-database.ts';
 
 /** Records in IndexedDB. No method rejects or takes longer than {@link databaseTimeoutMs}. */
 export interface Disk extends Pick<ReopeningDatabase, 'isOpening' | 'open' | 'close'> {

@@ -1,15 +1,12 @@
 import type { Guard, Report } from '../failures/report.ts';
 import type { TrackingPorts } from '../ports.ts';
 import { createDepartureStash } from './departure-stash.ts';
-import { createDiskCache } from './disk-cache.ts';
-import type { DiskCache } from './disk-cache.ts';
+import { createDiskCache, type DiskCache } from './disk-cache.ts';
 import { createDisk } from './disk.ts';
-import { chooseFitting, compareKeys } from './event-record.ts';
-import type { EventRecord, RecordKey } from './event-record.ts';
+import { chooseFitting, compareKeys, type EventRecord, type RecordKey } from './event-record.ts';
 import type { InFlight } from './in-flight.ts';
 import { createQuota } from './quota.ts';
-import { createWriteBehind } from './write-behind.ts';
-import type { WriteBehind } from './write-behind.ts';
+import { createWriteBehind, type WriteBehind } from './write-behind.ts';
 
 /** All events that wait for their upload: in memory until they are on disk, or permanently without a disk. */
 export interface EventStore {

@@ -1,7 +1,5 @@
-import { batchLimit } from '../config/limits.ts';
-import type { Size } from '../config/limits.ts';
-import { chooseFitting, sizeOf } from './event-record.ts';
-import type { EventRecord, RecordKey } from './event-record.ts';
+import { batchLimit, type Size } from '../config/limits.ts';
+import { chooseFitting, sizeOf, type EventRecord, type RecordKey } from './event-record.ts';
 import { createKeyMap } from './key-map.ts';
 
 /** Records that were sent and not answered: at most one batch at any moment. */

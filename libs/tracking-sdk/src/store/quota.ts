@@ -2,8 +2,7 @@ import { storeLimit } from '../config/limits.ts';
 import { TrackingError } from '../errors.ts';
 import type { Guard, Report } from '../failures/report.ts';
 import type { Disk } from './disk.ts';
-import { chooseEvicted, sizeOf } from './event-record.ts';
-import type { RecordKey } from './event-record.ts';
+import { chooseEvicted, sizeOf, type RecordKey } from './event-record.ts';
 import type { WriteBehind } from './write-behind.ts';
 
 export interface QuotaParts {

@@ -3,8 +3,7 @@ import type { DepartureStash } from './departure-stash.ts';
 import type { DiskCache } from './disk-cache.ts';
 import type { Disk } from './disk.ts';
 import type { EventRecord, RecordKey } from './event-record.ts';
-import { createKeyMap } from './key-map.ts';
-import type { KeyMap } from './key-map.ts';
+import { createKeyMap, type KeyMap } from './key-map.ts';
 
 /** Records in memory until they are stored. Without a disk they stay in memory. */
 export interface WriteBehind {

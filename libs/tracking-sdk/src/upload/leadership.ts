@@ -1,6 +1,5 @@
 import type { TrackingPorts } from '../ports.ts';
-import { createLease } from './lease.ts';
-import type { Lease } from './lease.ts';
+import { createLease, type Lease } from './lease.ts';
 
 const lockName = 'bourse-tracking';
 

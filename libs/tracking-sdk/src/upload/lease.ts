@@ -2,7 +2,7 @@ import type { TrackingPorts } from '../ports.ts';
 import { createLocalItem } from '../store/local-item.ts';
 import { makeUniqueDigits } from '../unique-digits.ts';
 
-/** How long other tabs wait for a tab that crashed. */
+/** Time for which other tabs wait for a tab that crashed, in milliseconds. */
 const leaseMs = 3_000;
 
 /** When two tabs acquire the lease at the same time, both have written after this delay, and the later one has it. */

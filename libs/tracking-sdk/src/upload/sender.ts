@@ -6,8 +6,7 @@ import type { EventStore } from '../store/event-store.ts';
 import { createInFlight } from '../store/in-flight.ts';
 import type { Http } from './http.ts';
 import type { CollectorPause } from './pause.ts';
-import { createThrottle } from './throttle.ts';
-import type { Throttle } from './throttle.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 import { createUploadCall } from './upload-call.ts';
 import type { UploadGate } from './upload-gate.ts';
 

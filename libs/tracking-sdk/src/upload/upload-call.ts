@@ -3,8 +3,7 @@ import type { ResolvedOptions } from '../options.ts';
 import { queryValue } from '../page/page-url.ts';
 import type { EventRecord } from '../store/event-record.ts';
 import type { Http } from './http.ts';
-import { uploadFailed } from './throttle.ts';
-import type { Throttle } from './throttle.ts';
+import { uploadFailed, type Throttle } from './throttle.ts';
 import { toBody } from './upload-body.ts';
 import type { UploadGate } from './upload-gate.ts';
 

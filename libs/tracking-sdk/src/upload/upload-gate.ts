@@ -1,5 +1,4 @@
-import { membersOf } from './http.ts';
-import type { Http } from './http.ts';
+import { membersOf, type Http } from './http.ts';
 
 const configPath = '/v1/mix/public/clientCommonConfig';
 

@@ -1,5 +1,4 @@
-import { makeUniqueDigits } from '../unique-digits.ts';
-import type { DigitSource } from '../unique-digits.ts';
+import { makeUniqueDigits, type DigitSource } from '../unique-digits.ts';
 
 /** Returns `w-`, 9 digits, milliseconds since the epoch, 9 digits. */
 export function makeEventUid(source: DigitSource): string {

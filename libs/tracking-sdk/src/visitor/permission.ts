@@ -1,7 +1,7 @@
 import type { Consent } from '../options.ts';
 import type { PagePort } from '../ports.ts';
 
-/** What consent and page allow at the moment. */
+/** Permissions that consent and page give at the moment. */
 export interface Permission {
   /** Returns whether events may be recorded. */
   readonly mayTrack: () => boolean;

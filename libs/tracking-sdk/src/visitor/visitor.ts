@@ -1,12 +1,10 @@
 import type { ResolvedOptions } from '../options.ts';
 import { createDeviceIdentity } from './device-identity.ts';
-import { createDeviceContext } from './device.ts';
-import type { DeviceContext } from './device.ts';
+import { createDeviceContext, type DeviceContext } from './device.ts';
 import { createFirstVisit } from './first-visit.ts';
-import { createSession } from './session.ts';
-import type { Session, SessionOptions } from './session.ts';
+import { createSession, type Session, type SessionOptions } from './session.ts';
 
-/** Who is using the page, and with which device. */
+/** User, session and device of the page. */
 export interface Visitor {
   readonly session: Session;
   readonly device: DeviceContext;

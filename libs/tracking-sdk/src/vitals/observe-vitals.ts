@@ -1,6 +1,5 @@
 import type { Tracker } from '../create-tracker.ts';
-import { resolveVitalsOptions } from './options.ts';
-import type { VitalsOptions } from './options.ts';
+import { resolveVitalsOptions, type VitalsOptions } from './options.ts';
 import { rateVital } from './rate-vital.ts';
 
 /**

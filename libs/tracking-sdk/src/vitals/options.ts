@@ -1,5 +1,4 @@
-import { browserVitals } from './ports.ts';
-import type { VitalsPorts } from './ports.ts';
+import { browserVitals, type VitalsPorts } from './ports.ts';
 
 /** Options for `observeVitals()`. */
 export interface VitalsOptions {

@@ -4,7 +4,7 @@ import type { Consent, TrackerOptions } from '../options.ts';
 
 /** Options for `init`: those of a tracker, and which parts of the file to use. */
 export interface WebviewOptions extends Omit<TrackerOptions, 'bridge' | 'transport'> {
-  /** How requests are made. Default `fetch`; always `xhr` where there is no `fetch`. */
+  /** Request function. Default `fetch`; always `xhr` where there is no `fetch`. */
   readonly transport?: 'fetch' | 'xhr';
   /** Whether events go to the app around the page. Default: whether its receiver exists at `init`. */
   readonly isAppShell?: boolean;

@@ -3,10 +3,8 @@ import { createTracker } from '../create-tracker.ts';
 import { createNativeBridge } from '../native/create-native-bridge.ts';
 import { observeVitals } from '../vitals/observe-vitals.ts';
 import { createXhrTransport } from '../xhr/create-xhr-transport.ts';
-import { createCommandRunner } from './command-runner.ts';
-import type { RunningTracker } from './command-runner.ts';
-import { readAttributes, resolveWebviewOptions } from './options.ts';
-import type { WebviewOptions } from './options.ts';
+import { createCommandRunner, type RunningTracker } from './command-runner.ts';
+import { readAttributes, resolveWebviewOptions, type WebviewOptions } from './options.ts';
 import type { WebviewPorts } from './ports.ts';
 
 /**

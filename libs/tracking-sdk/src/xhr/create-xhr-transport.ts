@@ -1,6 +1,5 @@
 import type { Transport } from '../transport.ts';
-import { resolveXhrOptions } from './options.ts';
-import type { XhrTransportOptions } from './options.ts';
+import { resolveXhrOptions, type XhrTransportOptions } from './options.ts';
 
 /**
  * Creates a transport by `XMLHttpRequest`. Requests end with their page. Requests to the page's own origin always carry

@@ -1,5 +1,4 @@
-import { browserXhrPorts } from './ports.ts';
-import type { XhrPorts } from './ports.ts';
+import { browserXhrPorts, type XhrPorts } from './ports.ts';
 
 /** Options for `createXhrTransport()`. */
 export interface XhrTransportOptions {

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { TrackedEvent } from '../../src/index.ts';
-import { observeBehaviour } from '../../src/auto/index.ts';
-import type { BehaviourOptions } from '../../src/auto/index.ts';
+import { observeBehaviour, type BehaviourOptions } from '../../src/auto/index.ts';
 import { Time } from '../kit/timers.ts';
 
 const screenRect = { width: 1_000, height: 800 };

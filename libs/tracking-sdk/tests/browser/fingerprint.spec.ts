@@ -59,7 +59,7 @@ test('TRK-101 no event handler attribute is set, which Trusted Types would repor
   page,
 }) => {
   await page.addInitScript(() => {
-    // What FingerprintJS recognises Android by: it looks for content blockers there and in WebKit.
+    // FingerprintJS recognises Android by these; it looks for content blockers there and in WebKit.
     Reflect.deleteProperty(window, 'SharedWorker');
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'sinkId');
     const names: string[] = [];

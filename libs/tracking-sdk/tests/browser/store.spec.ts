@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { engine } from '../../../../tools/playwright.ts';
 import { clicksOf, expect, poll, test } from './core/fixtures.ts';
 
-/** What is broken before the page loads, and the errors that the tracker may report. */
+/** A fault set before the page loads, and the errors that the tracker may report. */
 interface Fault {
   readonly name: string;
   readonly breakIt: () => void;
@@ -195,7 +195,7 @@ test('TRK-49 two tabs of a new browser have the same device id', async ({ contex
     });
   }
   await Promise.all(tabs.map((tab) => tab.goto(site.origin)));
-  /** What each tab called the browser last. */
+  /** Returns the session and device ids that each tab sent last. */
   const lastIds = () => {
     const events = clicksOf(site).map((event) => [event.session_id, event.device_id] as const);
     return [...new Map(events).values()];

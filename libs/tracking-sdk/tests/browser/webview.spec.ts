@@ -46,7 +46,7 @@ function idsOf(events: readonly BehaviourEvent[]): string[] {
     .map(({ type, page_status, event_tracking_id: id }) => `${page_status || type} ${id}`);
 }
 
-/** Whether esbuild finds nothing to rewrite for engines of 2018. */
+/** Whether esbuild leaves the code unchanged for engines of 2018. */
 async function isOf2018(script: string): Promise<boolean> {
   const [lowered, same] = await Promise.all([
     transform(script, { target: 'es2018' }),

@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fingerprintBrowser, forgetFingerprints } from '../../src/fingerprint/index.ts';
-import type { FingerprintOptions, FingerprintPorts } from '../../src/fingerprint/index.ts';
+import {
+  fingerprintBrowser,
+  forgetFingerprints,
+  type FingerprintOptions,
+  type FingerprintPorts,
+} from '../../src/fingerprint/index.ts';
 import { Time } from '../kit/timers.ts';
 
 const listKey = 'bourse-tracking:fingerprints';
@@ -38,7 +42,7 @@ class Tab {
     return fingerprintBrowser({ consent: 'granted', ports: this.ports, ...options });
   }
 
-  /** What it gives after the second in which tabs agree. */
+  /** Returns the result after the second in which tabs agree. */
   async end(options?: Partial<FingerprintOptions>) {
     const result = this.run(options);
     await this.time.advance(1_000);

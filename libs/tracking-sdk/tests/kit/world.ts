@@ -1,16 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { createTracker } from '../../src/index.ts';
-import type {
-  BehaviourEvent,
-  KeyValueStorage,
-  Tracker,
-  TrackerOptions,
-  TrackingError,
-  TrackingPorts,
+import {
+  createTracker,
+  type BehaviourEvent,
+  type KeyValueStorage,
+  type Tracker,
+  type TrackerOptions,
+  type TrackingError,
+  type TrackingPorts,
 } from '../../src/index.ts';
 import type { EventRecord } from '../../src/store/event-record.ts';
-import { createDisk } from '../../src/store/disk.ts';
-import type { Disk } from '../../src/store/disk.ts';
+import { createDisk, type Disk } from '../../src/store/disk.ts';
 import { FakeGateway } from './gateway.ts';
 import { FakeLocks } from './locks.ts';
 import { FakePage } from './page.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BehaviourEvent } from '../../src/index.ts';
-import { createNativeBridge } from '../../src/native/index.ts';
-import type { NativeBridgeOptions } from '../../src/native/index.ts';
+import { createNativeBridge, type NativeBridgeOptions } from '../../src/native/index.ts';
 import { click, World } from '../kit/world.ts';
 
 interface Message {

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { BehaviourEvent } from '../../src/index.ts';
-import { createNativeBridge, NativeBridgeError } from '../../src/native/index.ts';
-import type { NativeBridgeOptions, NativeReceiver } from '../../src/native/index.ts';
+import {
+  createNativeBridge,
+  NativeBridgeError,
+  type NativeBridgeOptions,
+  type NativeReceiver,
+} from '../../src/native/index.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { StrictMode, useState } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode, useState, type ReactNode } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,8 +10,8 @@ import {
   useExpose,
   usePageView,
   useTrack,
+  type Track,
 } from '../../src/react/index.ts';
-import type { Track } from '../../src/react/index.ts';
 import { FakeIntersectionObserver } from '../auto/kit.ts';
 import { FakePage } from '../kit/page.ts';
 import { kindsOf, World } from '../kit/world.ts';

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { eventTypes } from '../../src/index.ts';
-import type { BehaviourEvent, EventType, MergedPart, TrackedEvent } from '../../src/index.ts';
+import {
+  eventTypes,
+  type BehaviourEvent,
+  type EventType,
+  type MergedPart,
+  type TrackedEvent,
+} from '../../src/index.ts';
 import { FakePage } from '../kit/page.ts';
-import { click, deviceId, World } from '../kit/world.ts';
-import type { PageWish } from '../kit/world.ts';
+import { click, deviceId, World, type PageWish } from '../kit/world.ts';
 
 /** The event that one call leaves at the gateway. */
 async function uploaded(event: TrackedEvent, wish?: PageWish): Promise<BehaviourEvent> {

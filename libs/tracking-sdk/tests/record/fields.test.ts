@@ -51,7 +51,7 @@ const specifiedFields = [
   'ip',
 ] as const;
 
-/** What is the product's own, beside the specification. */
+/** Fields of the product that the specification does not have. */
 const ownFields = ['user_id', 'terminal_code', 'lib_version', 'sdk_version'];
 
 const types = ['page', 'click', 'expose', 'drag', 'sideslip'].concat(

@@ -1,8 +1,7 @@
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { storeLimit } from '../../src/config/limits.ts';
-import { chooseEvicted } from '../../src/store/event-record.ts';
-import type { EventRecord, RecordKey } from '../../src/store/event-record.ts';
+import { chooseEvicted, type EventRecord, type RecordKey } from '../../src/store/event-record.ts';
 import { outage } from '../kit/gateway.ts';
 import { runPending } from '../kit/timers.ts';
 import { click, kindsOf, openDisk, World } from '../kit/world.ts';

@@ -3,8 +3,7 @@ import { createXhrTransport } from '../../src/xhr/index.ts';
 import { outage, refusal, success } from '../kit/gateway.ts';
 import { FakePage } from '../kit/page.ts';
 import { click, World } from '../kit/world.ts';
-import { fakeXhr } from '../kit/xhr.ts';
-import type { XhrCall } from '../kit/xhr.ts';
+import { fakeXhr, type XhrCall } from '../kit/xhr.ts';
 
 /** A world whose gateway is reached by XMLHttpRequest. */
 function withXhr() {

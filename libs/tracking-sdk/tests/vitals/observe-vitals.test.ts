@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackedEvent } from '../../src/index.ts';
-import { observeVitals, rateVital } from '../../src/vitals/index.ts';
-import type { Vital, VitalName } from '../../src/vitals/index.ts';
+import { observeVitals, rateVital, type Vital, type VitalName } from '../../src/vitals/index.ts';
 
 function setup(options = {}) {
   const events: TrackedEvent[] = [];

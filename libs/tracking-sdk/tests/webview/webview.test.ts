@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCommandRunner } from '../../src/webview/command-runner.ts';
-import type { Command, RunningTracker } from '../../src/webview/command-runner.ts';
+import {
+  createCommandRunner,
+  type Command,
+  type RunningTracker,
+} from '../../src/webview/command-runner.ts';
 import { readAttributes, resolveWebviewOptions } from '../../src/webview/options.ts';
 import type { CommandQueue, WebviewPorts } from '../../src/webview/ports.ts';
 import { startWebview } from '../../src/webview/start-webview.ts';

@@ -1,6 +1,5 @@
 import { fillDefaults } from '../checks/check-options.ts';
-import { browserCspPorts } from './ports.ts';
-import type { CspPorts } from './ports.ts';
+import { browserCspPorts, type CspPorts } from './ports.ts';
 
 /** Payload of the gateway's `cspSecurity` call. URLs have neither query nor fragment. */
 export interface CspReport {

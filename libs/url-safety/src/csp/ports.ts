@@ -8,7 +8,7 @@ export interface Violation {
   readonly disposition: string;
 }
 
-/** What the reporter uses of its environment. */
+/** Functions of the environment that the reporter uses. */
 export interface CspPorts {
   /** Listens for violations. Returns a function that stops. */
   readonly onViolation: (listener: (violation: Violation) => void) => () => void;

@@ -1,6 +1,5 @@
 import { dictionary } from '../checks/dictionary.ts';
-import { resolveCspOptions } from './options.ts';
-import type { CspReport, CspReporterOptions } from './options.ts';
+import { resolveCspOptions, type CspReport, type CspReporterOptions } from './options.ts';
 import type { Violation } from './ports.ts';
 
 const maximumKinds = 200;

@@ -1,6 +1,5 @@
 import type { HtmlExtension } from '../html/options.ts';
-import { elementOf } from '../html/policy/elements.ts';
-import type { Attribute } from '../html/policy/elements.ts';
+import { elementOf, type Attribute } from '../html/policy/elements.ts';
 import { nameSet } from '../checks/dictionary.ts';
 import { extension } from './extension.ts';
 

@@ -1,12 +1,10 @@
 import { judgeAttributes } from './attributes/judge-attributes.ts';
-import { resolveHtmlOptions } from './options.ts';
-import type { HtmlSanitizerOptions } from './options.ts';
+import { resolveHtmlOptions, type HtmlSanitizerOptions } from './options.ts';
 import { isPlain, rewrite } from './parse/references.ts';
 import { tokenize } from './parse/tokenizer.ts';
 import type { HtmlPolicy } from './policy/policy.ts';
 import { createEmitter } from './write/emitter.ts';
-import { createRemovals } from './write/removals.ts';
-import type { Removal } from './write/removals.ts';
+import { createRemovals, type Removal } from './write/removals.ts';
 
 /** Result of {@link HtmlSanitizer.inspect}. */
 export interface Inspection {

@@ -2,8 +2,12 @@ import { assertAllowed, fillDefaults } from '../checks/check-options.ts';
 import { dictionary } from '../checks/dictionary.ts';
 import { browserPage } from '../ports.ts';
 import { judgeLink, judgeSource } from '../urls/judge.ts';
-import { defaultRules, resolveRules } from '../urls/url-rules.ts';
-import type { ResolvedRules, UrlRules } from '../urls/url-rules.ts';
+import {
+  defaultRules,
+  resolveRules,
+  type ResolvedRules,
+  type UrlRules,
+} from '../urls/url-rules.ts';
 import { allowElements, defaultAttributes, defaultElements } from './policy/allow-list.ts';
 import type { HtmlPolicy } from './policy/policy.ts';
 

@@ -1,6 +1,9 @@
 import { originOf } from '../urls/origin.ts';
-import { resolveImageOptions } from './options.ts';
-import type { ImageDomainOptions, ResolvedImageDomainOptions } from './options.ts';
+import {
+  resolveImageOptions,
+  type ImageDomainOptions,
+  type ResolvedImageDomainOptions,
+} from './options.ts';
 import type { FailedImage } from './ports.ts';
 
 /** Data of the domain-config call: hosts such as `img.bourse.example`, or origins. */

@@ -1,7 +1,6 @@
 import { assertAllowed, fillDefaults } from '../checks/check-options.ts';
 import { originOf } from '../urls/origin.ts';
-import { browserImagePorts } from './ports.ts';
-import type { ImageDomainPorts } from './ports.ts';
+import { browserImagePorts, type ImageDomainPorts } from './ports.ts';
 
 /** Options of {@link createImageDomain}. */
 export interface ImageDomainOptions {

@@ -5,7 +5,7 @@ export interface FailedImage {
   srcset: string;
 }
 
-/** What the image domain uses of its environment. */
+/** Functions of the environment that the image domain uses. */
 export interface ImageDomainPorts {
   /** Loads a picture. Rejects if it cannot be loaded. */
   readonly loadImage: (url: string) => Promise<unknown>;

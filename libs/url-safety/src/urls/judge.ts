@@ -1,6 +1,5 @@
 import { originOf } from './origin.ts';
-import { readUrl } from './read-url.ts';
-import type { ReadUrl } from './read-url.ts';
+import { readUrl, type ReadUrl } from './read-url.ts';
 import { linkSchemes, sourceSchemes } from './schemes.ts';
 import type { RedirectRules, ResolvedRules } from './url-rules.ts';
 

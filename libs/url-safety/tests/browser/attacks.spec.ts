@@ -10,8 +10,7 @@ import {
   urlAttacks,
   wrap,
 } from '../payloads.ts';
-import { contexts } from './contexts.ts';
-import type { Context } from './contexts.ts';
+import { contexts, type Context } from './contexts.ts';
 import { expect, test } from './fixtures.ts';
 
 import type { Trial } from './page.ts';

@@ -1,5 +1,4 @@
-import { test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { bundle, openPage, servePages } from './serve-pages.ts';
 
 interface WorkerFixtures {

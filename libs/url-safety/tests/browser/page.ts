@@ -9,7 +9,7 @@ import {
 import { createUrlSafety } from '../../src/index.ts';
 import type { Context } from './contexts.ts';
 
-/** What happened in a page. */
+/** Signs of executed attacks in a page. */
 export interface Executions {
   /** Calls of functions that attacks use to show that they ran. */
   readonly calls: number;

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /** Policy of the page: nothing is fetched, and scripts run and are reported. */
 const headers = {

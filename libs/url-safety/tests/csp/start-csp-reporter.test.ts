@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startCspReporter } from '../../src/csp/index.ts';
-import type { CspReport, CspReporterOptions, Violation } from '../../src/csp/index.ts';
+import {
+  startCspReporter,
+  type CspReport,
+  type CspReporterOptions,
+  type Violation,
+} from '../../src/csp/index.ts';
 
 const violation: Violation = {
   effectiveDirective: 'script-src-elem',

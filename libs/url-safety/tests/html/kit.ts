@@ -1,5 +1,4 @@
-import { createHtmlSanitizer } from '../../src/html/index.ts';
-import type { HtmlSanitizerOptions } from '../../src/html/index.ts';
+import { createHtmlSanitizer, type HtmlSanitizerOptions } from '../../src/html/index.ts';
 
 /** Creates a sanitiser of a page on https://bourse.test. */
 export function sanitizer(options: Omit<HtmlSanitizerOptions, 'toTrusted'> = {}) {

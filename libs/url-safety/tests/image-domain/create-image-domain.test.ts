@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createImageDomain } from '../../src/image-domain/index.ts';
-import type { FailedImage, ImageDomainOptions } from '../../src/image-domain/index.ts';
+import {
+  createImageDomain,
+  type FailedImage,
+  type ImageDomainOptions,
+} from '../../src/image-domain/index.ts';
 
 const primary = 'https://img.bourse.test';
 const config = {

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Holding } from '#platform/market/valuation.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { Balance } from '@bourse/gateway-contract';
 import { useFundingBalances } from '../balances/funding-balances.ts';
@@ -15,7 +14,7 @@ interface FundingAssetsProps {
   /** The pair with whose isolated account transfers are offered. */
   readonly instrument: Instrument;
   readonly coins: readonly string[];
-  /** Whether money may neither enter nor leave. */
+  /** Whether the account is frozen: no money enters or leaves. */
   readonly isClosed: boolean;
   readonly isShown: (holding: Holding) => boolean;
   readonly actions: (coin: string) => ReactNode;

@@ -1,15 +1,13 @@
 import type { MarginAccount } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/fiat.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';

@@ -1,6 +1,5 @@
 import { resetSimulation } from '@bourse/gateway-contract';
-import type { Query } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export function useResetSimulation() {

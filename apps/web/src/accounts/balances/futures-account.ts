@@ -1,8 +1,7 @@
 import { getFuturesAccount, getFuturesSettings } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 
 /** The stream keeps the account current. */

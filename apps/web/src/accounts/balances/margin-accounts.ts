@@ -2,8 +2,7 @@ import { getMarginAccounts } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 
 /** The cross account and each isolated account that was used; the stream keeps them current. */

@@ -1,5 +1,4 @@
-import { getWithdrawalLimit } from '@bourse/gateway-contract';
-import type { CallAnswer } from '@bourse/gateway-contract';
+import { getWithdrawalLimit, type CallAnswer } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';

@@ -16,8 +16,15 @@ import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import type { LoanKind, LoanProblem, LoanTerms } from './loans.ts';
-import { hourlyRate, loanProblem, marginRatesOptions, mostOfLoan } from './loans.ts';
+import {
+  hourlyRate,
+  loanProblem,
+  marginRatesOptions,
+  mostOfLoan,
+  type LoanKind,
+  type LoanProblem,
+  type LoanTerms,
+} from './loans.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 interface LoanDialogProps {

@@ -8,8 +8,12 @@ import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import type { AmendDraft, AmendProblem } from '../orders/amend-draft.ts';
-import { amendedMembers, amendProblem } from '../orders/amend-draft.ts';
+import {
+  amendedMembers,
+  amendProblem,
+  type AmendDraft,
+  type AmendProblem,
+} from '../orders/amend-draft.ts';
 import { useFigureProblems } from '../orders/use-figure-problems.ts';
 import type { Amendable } from '../orders/amend-order.ts';
 import { useSendAmend } from '../orders/use-send-amend.ts';

@@ -1,11 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { Market } from '../markets/market.ts';
-import { useMarket } from '../markets/market.ts';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useMarket, type Market } from '../markets/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
 import { isUnanswered } from '../orders/unanswered.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';

@@ -1,5 +1,4 @@
-import type { PlanOrder } from '@bourse/gateway-contract';
-import { cancelAllPlanOrders, cancelPlanOrder } from '@bourse/gateway-contract';
+import { cancelAllPlanOrders, cancelPlanOrder, type PlanOrder } from '@bourse/gateway-contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

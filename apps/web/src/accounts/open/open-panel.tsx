@@ -95,7 +95,7 @@ function Toolbar(props: ToolbarProps) {
 }
 
 interface KindTabsProps extends Pick<ToolbarProps, 'kind' | 'onKind'> {
-  /** How many there are; `undefined` while it is unknown. */
+  /** Number of open orders; `undefined` while unknown. */
   readonly orders: number | undefined;
   readonly plans: number | undefined;
 }

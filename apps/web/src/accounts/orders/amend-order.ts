@@ -1,5 +1,4 @@
-import type { PlanOrder } from '@bourse/gateway-contract';
-import { amendPlanOrder } from '@bourse/gateway-contract';
+import { amendPlanOrder, type PlanOrder } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';

@@ -1,12 +1,9 @@
-import type { PlanOrder } from '@bourse/gateway-contract';
-import { getOpenPlanOrders } from '@bourse/gateway-contract';
+import { getOpenPlanOrders, type PlanOrder } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import type { Market } from '../markets/market.ts';
-import { useMarket } from '../markets/market.ts';
+import { useMarket, type Market } from '../markets/market.ts';
 
 /** Plans of every pair, newest first; the stream keeps them current. */
 export function openPlansOptions(sdk: Sdk, { kind }: Market) {

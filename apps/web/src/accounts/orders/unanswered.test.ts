@@ -1,5 +1,4 @@
-import { HttpError } from '@bourse/http-client';
-import type { HttpErrorKind } from '@bourse/http-client';
+import { HttpError, type HttpErrorKind } from '@bourse/http-client';
 import { describe, expect, it } from 'vitest';
 import { isUnanswered } from './unanswered.ts';
 

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { Amendable, OrderChange } from './amend-order.ts';
-import { useAmend } from './amend-order.ts';
+import { useAmend, type Amendable, type OrderChange } from './amend-order.ts';
 import { isUnanswered } from './unanswered.ts';
 
 /** Its `send` resolves with whether the change was accepted. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMultipleOf, money } from '#platform/format/money.ts';
 import { positionWith } from '#testing/fixtures/futures-fixtures.ts';
-import { closeProblem, percentOfSize, profitAt, shareOf } from './close-order.ts';
+import { closableSize, closeProblem, percentOfSize, profitAt, shareOf } from './close-order.ts';
 
 const terms = { tickSize: '0.1', stepSize: '0.001' };
 const position = positionWith({ size: '0.5' });
@@ -20,6 +20,12 @@ describe('an order that closes a position', () => {
     [{ orderType: 'market', price: '', size: '0.501' }, 'size-too-large'],
   ] as const)('%j: %s', (draft, problem) => {
     expect(closeProblem(draft, position, terms)).toBe(problem);
+  });
+
+  it('EXC-38 closes all at market, and with a price what other orders leave', () => {
+    const partly = positionWith({ size: '0.5', available: '0.2', locked: '0.3' });
+    expect(closableSize({ orderType: 'market' }, partly)).toBe('0.5');
+    expect(closableSize({ orderType: 'limit' }, partly)).toBe('0.2');
   });
 
   it('closes a share in whole steps, and all of it at 100 %', () => {

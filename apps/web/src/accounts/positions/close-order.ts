@@ -19,6 +19,14 @@ export type CloseProblem =
 
 type Terms = Pick<ContractTerms, 'tickSize' | 'stepSize'>;
 
+/** Returns how much an order can close: all at market, and with a price what other orders leave. */
+export function closableSize(
+  { orderType }: Pick<CloseDraft, 'orderType'>,
+  { size, available }: Pick<FuturesPosition, 'size' | 'available'>,
+): string {
+  return orderType === 'market' ? size : available;
+}
+
 export function closeProblem(
   { orderType, price, size }: CloseDraft,
   position: Pick<FuturesPosition, 'size'>,

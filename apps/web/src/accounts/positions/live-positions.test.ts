@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountWith, positionWith } from '#testing/fixtures/futures-fixtures.ts';
-import type { Valuation } from './live-positions.ts';
-import { livePositions, profitAt } from './live-positions.ts';
+import { livePositions, profitAt, type Valuation } from './live-positions.ts';
 
 const tiers = [
   { maxNotional: '100000', maxLeverage: 125, maintenanceRate: '0.004', maintenanceAmount: '0' },

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useFuturesAccount } from '../balances/futures-account.ts';
-import type { LivePosition } from './live-positions.ts';
-import { livePositions } from './live-positions.ts';
+import { livePositions, type LivePosition } from './live-positions.ts';
 import { usePositions } from './positions.ts';
 
 /** Returns `undefined` while they are unknown. */

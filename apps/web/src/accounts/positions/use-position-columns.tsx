@@ -16,12 +16,10 @@ import { settlementCoin } from '#platform/market/futures-product.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
-import type { Tone } from '#ui/figures/figure.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure, type Tone } from '#ui/figures/figure.tsx';
 import { Valued } from '#ui/figures/valued.tsx';
 import { PositionKind } from './position-kind.tsx';
-import type { LivePosition, Profit } from './live-positions.ts';
-import { profitAt } from './live-positions.ts';
+import { profitAt, type LivePosition, type Profit } from './live-positions.ts';
 
 const moneyDecimals = 2;
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { PairFormat } from '#platform/market/pair-format.ts';
-import { coinDecimals, usePairFormats } from '#platform/market/pair-format.ts';
+import { coinDecimals, usePairFormats, type PairFormat } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';

@@ -1,8 +1,7 @@
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import type { Market } from '../markets/market.ts';
 import type { MarketFill } from '../orders/market-order.ts';
-import type { History } from './history.ts';
-import { callHistory } from './history.ts';
+import { callHistory, type History } from './history.ts';
 
 export function fillHistory(sdk: Sdk, { calls }: Market): History<MarketFill> {
   return callHistory({

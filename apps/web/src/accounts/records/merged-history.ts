@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '#platform/sdk/sdk.tsx';
-import type { History } from './history.ts';
-import { pageSize } from './history.ts';
+import { pageSize, type History } from './history.ts';
 
 interface SourcedRecord {
   /** Grows with each record of a source. */

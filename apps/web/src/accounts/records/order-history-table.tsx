@@ -60,15 +60,35 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
 
 /** The names of the contract, which programs that read the file know. */
 const orderHeads = [
-  ...['orderId', 'clientOid', 'symbol', 'side', 'orderType', 'price', 'size', 'quoteSize'],
-  ...['filledSize', 'filledQuote', 'averagePrice', 'status'],
+  'orderId',
+  'clientOid',
+  'symbol',
+  'side',
+  'orderType',
+  'price',
+  'size',
+  'quoteSize',
+  'filledSize',
+  'filledQuote',
+  'averagePrice',
+  'status',
 ];
 
 function toOrderRow(order: MarketOrder) {
   const { orderId, clientOid, symbol, side, orderType, price, size, quoteSize = null } = order;
   const { filledSize, filledQuote, averagePrice, status } = order;
   return [
-    ...[orderId, clientOid, symbol, side, orderType, price, size, quoteSize],
-    ...[filledSize, filledQuote, averagePrice, status],
+    orderId,
+    clientOid,
+    symbol,
+    side,
+    orderType,
+    price,
+    size,
+    quoteSize,
+    filledSize,
+    filledQuote,
+    averagePrice,
+    status,
   ];
 }

@@ -47,15 +47,39 @@ export function PlanHistoryTable({ instrument }: { readonly instrument: Instrume
 
 /** The names of the contract, which programs that read the file know. */
 const planHeads = [
-  ...['planId', 'clientOid', 'symbol', 'planType', 'side', 'triggerBy', 'triggerPrice'],
-  ...['executePrice', 'size', 'quoteSize', 'callbackRate', 'orderId', 'status', 'failCode'],
+  'planId',
+  'clientOid',
+  'symbol',
+  'planType',
+  'side',
+  'triggerBy',
+  'triggerPrice',
+  'executePrice',
+  'size',
+  'quoteSize',
+  'callbackRate',
+  'orderId',
+  'status',
+  'failCode',
 ];
 
 function toPlanRow(plan: PlanOrder) {
   const { planId, clientOid, symbol, planType, side, triggerBy, triggerPrice } = plan;
   const { executePrice, size, quoteSize, callbackRate, orderId, status, failCode } = plan;
   return [
-    ...[planId, clientOid, symbol, planType, side, triggerBy, triggerPrice],
-    ...[executePrice, size, quoteSize, callbackRate, orderId, status, failCode],
+    planId,
+    clientOid,
+    symbol,
+    planType,
+    side,
+    triggerBy,
+    triggerPrice,
+    executePrice,
+    size,
+    quoteSize,
+    callbackRate,
+    orderId,
+    status,
+    failCode,
   ];
 }

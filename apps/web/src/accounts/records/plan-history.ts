@@ -1,9 +1,7 @@
-import { getPlanOrderHistory } from '@bourse/gateway-contract';
-import type { PlanOrder } from '@bourse/gateway-contract';
+import { getPlanOrderHistory, type PlanOrder } from '@bourse/gateway-contract';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import type { Market } from '../markets/market.ts';
-import type { History } from './history.ts';
-import { callHistory } from './history.ts';
+import { callHistory, type History } from './history.ts';
 
 export function planHistory(sdk: Sdk, { kind: product }: Market): History<PlanOrder> {
   return callHistory({

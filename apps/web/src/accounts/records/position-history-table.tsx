@@ -1,5 +1,4 @@
-import type { CallAnswer } from '@bourse/gateway-contract';
-import { getPositionHistory } from '@bourse/gateway-contract';
+import { getPositionHistory, type CallAnswer } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -7,14 +6,12 @@ import { Moment } from '#platform/locale/moment.tsx';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PositionKind } from '../positions/position-kind.tsx';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
-import { callHistory, useHistory } from './history.ts';
-import type { History } from './history.ts';
+import { callHistory, useHistory, type History } from './history.ts';
 import { RecordsTable } from './records-table.tsx';
 
 type ClosedPosition = CallAnswer<typeof getPositionHistory>['positions'][number];
@@ -109,15 +106,35 @@ function useClosedColumns(): readonly Column<ClosedPosition>[] {
 
 /** The names of the contract, which programs that read the file know. */
 const heads = [
-  ...['positionId', 'symbol', 'holdSide', 'marginMode', 'leverage', 'closedSize'],
-  ...['openAveragePrice', 'closeAveragePrice', 'realisedProfit', 'fees', 'funding', 'netProfit'],
+  'positionId',
+  'symbol',
+  'holdSide',
+  'marginMode',
+  'leverage',
+  'closedSize',
+  'openAveragePrice',
+  'closeAveragePrice',
+  'realisedProfit',
+  'fees',
+  'funding',
+  'netProfit',
 ];
 
 function toRow(row: ClosedPosition) {
   const { positionId, symbol, holdSide, marginMode, leverage, closedSize } = row;
   const { openAveragePrice, closeAveragePrice, realisedProfit, fees, funding, netProfit } = row;
   return [
-    ...[positionId, symbol, holdSide, marginMode, String(leverage), closedSize],
-    ...[openAveragePrice, closeAveragePrice, realisedProfit, fees, funding, netProfit],
+    positionId,
+    symbol,
+    holdSide,
+    marginMode,
+    String(leverage),
+    closedSize,
+    openAveragePrice,
+    closeAveragePrice,
+    realisedProfit,
+    fees,
+    funding,
+    netProfit,
   ];
 }

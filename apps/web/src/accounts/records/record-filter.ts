@@ -9,11 +9,14 @@ export interface RecordFilter {
 }
 
 export const noFilter: RecordFilter = {
-  ...{ pair: 'all', side: 'all', days: 'all' },
-  ...{ coin: 'all', kind: 'all' },
+  pair: 'all',
+  side: 'all',
+  days: 'all',
+  coin: 'all',
+  kind: 'all',
 };
 
-/** What a past record is filtered by. */
+/** Fields by which past records are filtered. */
 export interface FilteredRecord {
   readonly symbol?: string | null;
   readonly side?: 'buy' | 'sell';

@@ -5,15 +5,12 @@ import { toCsv } from '#platform/format/csv.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { saveFile } from '#ui/content/save-file.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { OlderRecords } from './history.ts';
-import type { FilterChoices } from './filter-bar.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import type { FilteredRecord } from './record-filter.ts';
-import { choicesOf, isInView, noFilter } from './record-filter.ts';
+import { FilterBar, type FilterChoices } from './filter-bar.tsx';
+import { choicesOf, isInView, noFilter, type FilteredRecord } from './record-filter.ts';
 
 interface RecordsTableProps<T extends FilteredRecord> {
   /** The pair beside which the records are shown, if any. */

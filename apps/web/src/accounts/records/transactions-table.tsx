@@ -12,8 +12,12 @@ import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import { useAccountNames } from '../transfer/use-account-names.ts';
 import { useHistory } from './history.ts';
 import { RecordsTable } from './records-table.tsx';
-import type { Transaction, TransactionScope } from './transactions.ts';
-import { transactionHistory, transactionId } from './transactions.ts';
+import {
+  transactionHistory,
+  transactionId,
+  type Transaction,
+  type TransactionScope,
+} from './transactions.ts';
 
 interface TransactionsTableProps {
   readonly instrument: Instrument | undefined;
@@ -33,7 +37,10 @@ export function TransactionsTable({ instrument, scope }: TransactionsTableProps)
       timeOf={({ ts }) => ts}
       csvHeads={['kind', 'symbol', 'coin', 'amount', 'from', 'to']}
       toCsvRow={({ kind, symbol, coin, amount, accounts = [null, null] }) => [
-        ...[kind, symbol, coin, amount],
+        kind,
+        symbol,
+        coin,
+        amount,
         ...accounts,
       ]}
       fileName="transactions"

@@ -9,14 +9,13 @@ import {
   getRepayHistory,
   getTransferHistory,
   getWithdrawals,
+  type CallPayload,
 } from '@bourse/gateway-contract';
-import type { CallPayload } from '@bourse/gateway-contract';
 import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
 import type { MarketKind } from '../markets/market.ts';
 import { transactionsKey } from '../transfer/transactions-key.ts';
 import type { History } from './history.ts';
-import { mergedHistory } from './merged-history.ts';
-import type { Source } from './merged-history.ts';
+import { mergedHistory, type Source } from './merged-history.ts';
 
 /** A movement of money that is no order: a transfer, a deposit, a loan, interest, funding, a liquidation, an OTC trade. */
 export interface Transaction {
@@ -69,7 +68,9 @@ async function transfersOf(
       kind: 'transfer',
       symbol: fromSymbol ?? toSymbol,
       accounts: [fromType, toType],
-      ...{ coin, amount, ts },
+      coin,
+      amount,
+      ts,
     }),
   );
 }
@@ -77,42 +78,60 @@ async function transfersOf(
 const loadLoans: Load = async (sdk, page, options) => {
   const { loans } = await sdk.call(getBorrowHistory, page, options);
   return loans.map(({ loanId, symbol, coin, amount, ts }) => ({
-    ...{ recordId: loanId, kind: 'loan', symbol, coin, amount, ts },
+    recordId: loanId,
+    kind: 'loan',
+    symbol,
+    coin,
+    amount,
+    ts,
   }));
 };
 
 const loadRepayments: Load = async (sdk, page, options) => {
   const { repayments } = await sdk.call(getRepayHistory, page, options);
   return repayments.map(({ loanId, symbol, coin, amount, ts }) => ({
-    ...{ recordId: loanId, kind: 'repayment', symbol, coin, amount: `-${amount}`, ts },
+    recordId: loanId,
+    kind: 'repayment',
+    symbol,
+    coin,
+    amount: `-${amount}`,
+    ts,
   }));
 };
 
 const loadInterest: Load = async (sdk, page, options) => {
   const { interests } = await sdk.call(getInterestHistory, page, options);
   return interests.map(({ interestId, symbol, coin, amount, ts }) => ({
-    ...{ recordId: interestId, kind: 'interest', symbol, coin, amount: `-${amount}`, ts },
+    recordId: interestId,
+    kind: 'interest',
+    symbol,
+    coin,
+    amount: `-${amount}`,
+    ts,
   }));
 };
 
 const loadMarginLiquidations: Load = async (sdk, page, options) => {
   const { liquidations } = await sdk.call(getMarginLiquidationHistory, page, options);
   return liquidations.map(({ liquidationId, symbol, fee, startedAt: ts }) => ({
-    ...{
-      recordId: liquidationId,
-      kind: 'liquidation',
-      symbol,
-      coin: 'USDT',
-      amount: `-${fee}`,
-      ts,
-    },
+    recordId: liquidationId,
+    kind: 'liquidation',
+    symbol,
+    coin: 'USDT',
+    amount: `-${fee}`,
+    ts,
   }));
 };
 
 const loadBills: Load = async (sdk, page, options) => {
   const { bills } = await sdk.call(getFuturesBills, page, options);
   return bills.map(({ billId, type, symbol, amount, ts }) => ({
-    ...{ recordId: billId, kind: type, symbol, coin: 'USDT', amount, ts },
+    recordId: billId,
+    kind: type,
+    symbol,
+    coin: 'USDT',
+    amount,
+    ts,
   }));
 };
 
@@ -120,7 +139,12 @@ const loadDeleveragings: Load = async (sdk, { before }, options) => {
   const page = { beforeDeleveraging: before };
   const { deleveragings } = await sdk.call(getFuturesLiquidationHistory, page, options);
   return deleveragings.map(({ deleveragingId, symbol, realisedProfit: amount, ts }) => ({
-    ...{ recordId: deleveragingId, kind: 'deleveraging', symbol, coin: 'USDT', amount, ts },
+    recordId: deleveragingId,
+    kind: 'deleveraging',
+    symbol,
+    coin: 'USDT',
+    amount,
+    ts,
   }));
 };
 
@@ -132,7 +156,12 @@ function depositsOf(isOf: (account: string) => boolean): Load {
     return deposits
       .filter(({ status, account }) => status === 'done' && isOf(account))
       .map(({ depositId, coin, amount, createdAt: ts }) => ({
-        ...{ recordId: depositId, kind: 'deposit', symbol: null, coin, amount, ts },
+        recordId: depositId,
+        kind: 'deposit',
+        symbol: null,
+        coin,
+        amount,
+        ts,
       }));
   };
 }
@@ -161,7 +190,7 @@ function otcTrades(kind: 'otc_received' | 'otc_paid'): Load {
           const isBase = (side === 'buy') === (kind === 'otc_received');
           const [coin, amount] = isBase ? [baseCoin, size] : [quoteCoin, total];
           const signedAmount = kind === 'otc_paid' ? `-${amount}` : amount;
-          return { ...{ recordId, kind, symbol, coin, ts }, amount: signedAmount };
+          return { recordId, kind, symbol, coin, ts, amount: signedAmount };
         },
       );
   };
@@ -210,7 +239,11 @@ function sourceOf(kind: Transaction['kind']): string {
 }
 
 const billKinds: ReadonlySet<string> = new Set([
-  ...['realised', 'fee', 'funding', 'liquidation_fee', 'remainder'],
+  'realised',
+  'fee',
+  'funding',
+  'liquidation_fee',
+  'remainder',
 ]);
 
 /** Every movement of money within a scope that is no order. */

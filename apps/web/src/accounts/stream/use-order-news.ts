@@ -5,7 +5,7 @@ import { useSounds } from '#platform/sounds/sounds.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
 
-/** How long a notice that no press has caused stays, in milliseconds. */
+/** Duration of a notice that no press has caused, in milliseconds. */
 const newsMs = 10_000;
 
 /** Shows fills, triggered plans and liquidations that the private stream reports, with a sound. */

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '#platform/session/session.ts';
-import type { ButtonLook } from '#ui/fields/button.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button, type ButtonLook } from '#ui/fields/button.tsx';
 import type { AccountType } from './transfer-terms.ts';
 
 const TransferDialog = lazy(async () => {

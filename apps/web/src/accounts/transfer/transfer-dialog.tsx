@@ -12,8 +12,14 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useMarginAccounts } from '../balances/margin-accounts.ts';
 import { isUnanswered } from '../orders/unanswered.ts';
-import type { AccountType, TransferDraft, TransferProblem } from './transfer-terms.ts';
-import { mostOf, toTransfer, transferProblem } from './transfer-terms.ts';
+import {
+  mostOf,
+  toTransfer,
+  transferProblem,
+  type AccountType,
+  type TransferDraft,
+  type TransferProblem,
+} from './transfer-terms.ts';
 import { TransferFields } from './transfer-fields.tsx';
 import { useAccountNames } from './use-account-names.ts';
 import { useAccounts, useTransfer } from './use-transfer.ts';
@@ -31,7 +37,9 @@ export function TransferDialog(props: TransferDialogProps) {
   const { instrument, to, coin, coins, onClose } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState<TransferDraft>({
-    ...{ coin, to, amount: '' },
+    coin,
+    to,
+    amount: '',
     from: props.from ?? (to === 'spot' ? 'cross_margin' : 'spot'),
   });
   const [tried, setTried] = useState(false);

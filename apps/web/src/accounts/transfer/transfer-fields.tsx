@@ -6,8 +6,7 @@ import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
-import type { AccountType, TransferDraft } from './transfer-terms.ts';
-import { accountsFor } from './transfer-terms.ts';
+import { accountsFor, type AccountType, type TransferDraft } from './transfer-terms.ts';
 import { useAccountNames } from './use-account-names.ts';
 
 interface AccountsRowProps {

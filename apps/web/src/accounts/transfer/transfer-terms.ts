@@ -72,7 +72,10 @@ export function toTransfer(
   { ledger, symbol }: { readonly ledger: Ledger; readonly symbol: string },
 ): CallPayload<typeof transfer> {
   return {
-    ...{ ledger, coin, fromType: from, toType: to },
+    ledger,
+    coin,
+    fromType: from,
+    toType: to,
     amount: parseDecimal(amount)?.toFixed() ?? amount,
     ...(from === isolated ? { fromSymbol: symbol } : {}),
     ...(to === isolated ? { toSymbol: symbol } : {}),

@@ -1,9 +1,8 @@
-import { getAccounts, transfer } from '@bourse/gateway-contract';
+import { getAccounts, transfer, type CallPayload } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { CallPayload } from '@bourse/gateway-contract';
 import { assetsOptions } from '../balances/assets.ts';
 import { futuresAccountOptions } from '../balances/futures-account.ts';
 import { marginAccountsOptions } from '../balances/margin-accounts.ts';

@@ -1,16 +1,15 @@
-import { createCaptcha } from '@bourse/captcha';
-import type { Captcha, CheckRequest, DeriveKey } from '@bourse/captcha';
-import type { CaptchaScene } from '@bourse/gateway-contract';
+import { createCaptcha, type Captcha, type CheckRequest, type DeriveKey } from '@bourse/captcha';
 import {
   checkCaptcha,
   getCaptchaChallenge,
   getCaptchaId,
   getCaptchaWork,
+  type CaptchaScene,
 } from '@bourse/gateway-contract';
 import type { HttpClient } from '@bourse/http-client';
 import { consequenceOf } from '../errors/consequences.ts';
 
-/** What the captcha flow needs of the client. */
+/** Parts of the client that the captcha flow needs. */
 export interface CaptchaFlowParts {
   /** A function, because the client needs the flow. */
   readonly client: () => HttpClient;

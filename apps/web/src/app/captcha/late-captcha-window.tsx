@@ -1,7 +1,6 @@
 import type { Captcha } from '@bourse/captcha';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { toast } from '#platform/messages/toast.ts';
 
 interface LateCaptchaWindowProps {

@@ -1,9 +1,7 @@
-import { gatewayCode } from '@bourse/gateway-contract';
-import type { GatewayCode } from '@bourse/gateway-contract';
+import { gatewayCode, type GatewayCode } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import type { Consequence } from '#platform/messages/consequence.ts';
-import { localCode } from '#platform/messages/error-text.ts';
-import type { LocalCode } from '#platform/messages/error-text.ts';
+import { localCode, type LocalCode } from '#platform/messages/error-text.ts';
 
 type Code = GatewayCode | LocalCode | 'SIGNING_KEY_MISSING';
 
@@ -70,6 +68,7 @@ type ToastCode = (typeof code)[
   | 'addressNotInBook'
   | 'addressTaken'
   | 'addressUnknown'
+  | 'addressWaits'
   | 'snapshotUnknown'
   | 'regionRefused'
   | 'ledgerOther'
@@ -89,6 +88,7 @@ type ToastCode = (typeof code)[
   | 'apiKeyAddressRefused'
   | 'apiKeyRefused'
   | 'tooManyRequests'
+  | 'commandFailed'
   | 'internal'];
 
 /** Consequence of each other code. */
@@ -104,6 +104,7 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.captchaFailed]: 'challenge',
   [code.captchaExpired]: 'challenge',
   [code.captchaCancelled]: 'silence',
+  [code.proofCancelled]: 'silence',
 
   [code.credentialsInvalid]: 'field',
   [code.accountExists]: 'field',
@@ -111,6 +112,8 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.codeExpired]: 'field',
   [code.waitingLoginUnknown]: 'field',
   [code.methodRefused]: 'field',
+  [code.proofRequired]: 'field',
+  [code.proofInvalid]: 'field',
   [code.agencyRequired]: 'field',
   [code.providerUnknown]: 'field',
   [code.identityInvalid]: 'field',

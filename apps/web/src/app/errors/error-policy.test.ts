@@ -1,5 +1,4 @@
-import { HttpError } from '@bourse/http-client';
-import type { HttpErrorKind } from '@bourse/http-client';
+import { HttpError, type HttpErrorKind } from '@bourse/http-client';
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { toast } from '#platform/messages/toast.ts';

@@ -1,13 +1,12 @@
 import { createNotifier, HttpError, isRetryable, retryDelayMs } from '@bourse/http-client';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { DefaultOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { codesLeadingTo } from './consequences.ts';
 
 const maximumRetries = 2;
 
-/** How errors of a query or mutation are shown. Default: a toast. */
+/** Display of the errors of a query or mutation. Default: a toast. */
 export interface ErrorMeta extends Record<string, unknown> {
   /** The component shows the error; no toast repeats it. */
   readonly showsItsErrors?: boolean;

@@ -2,11 +2,12 @@ import { languages, localizeUrl } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { usePage } from '#page/page-context.ts';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { BourseMark, UserIcon } from '#ui/pictures/icons.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
 
 const look =
   'hit-area flex items-center rounded-control px-2 lg:px-2.5 text-md whitespace-nowrap text-text-2 hover:text-text-1';
@@ -14,6 +15,10 @@ const look =
 /** The header while the one of the project `events` is not there: as high, and enough to use the page. */
 export function PlainHeader() {
   const { t } = useLingui();
+  const { simulation } = usePage();
+  // Beside the badge of the simulation, a phone has no room for all of them.
+  const [ofTrade, ofLanguages] =
+    simulation.ledger === 'real' ? ['', ''] : ['max-sm:hidden', 'max-[359px]:hidden'];
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
       <Link
@@ -28,13 +33,17 @@ export function PlainHeader() {
         <Link to="/{-$locale}" activeOptions={{ exact: true }} className={`${look} max-md:hidden`}>
           {t({ id: 'shell.markets', message: 'Markets' })}
         </Link>
-        <Link to="/{-$locale}/spot/$symbol" params={{ symbol: defaultSymbol }} className={look}>
+        <Link
+          to="/{-$locale}/spot/$symbol"
+          params={{ symbol: defaultSymbol }}
+          className={classNames(look, ofTrade)}
+        >
           {t({ id: 'shell.trade', message: 'Trade' })}
         </Link>
       </nav>
       <div className="ms-auto flex items-center gap-1">
         <SimulationBadge />
-        <LanguageChoice />
+        <LanguageChoice className={ofLanguages} />
         <AccountLink />
       </div>
     </div>
@@ -60,7 +69,7 @@ function SimulationBadge() {
 const choices = languages.filter(({ visible }) => visible);
 
 /** A choice of the languages. Links to all of them would not fit a phone. */
-function LanguageChoice() {
+function LanguageChoice({ className }: { readonly className: string }) {
   const { t } = useLingui();
   const shown = useLocale();
   const { href } = useLocation();
@@ -68,7 +77,10 @@ function LanguageChoice() {
   return (
     <select
       aria-label={t({ id: 'shell.language', message: 'Language' })}
-      className="own-select hit-area max-w-24 rounded-control max-sm:max-w-18 bg-surface-1 ps-2 text-md text-text-2"
+      className={classNames(
+        'own-select hit-area max-w-24 rounded-control max-sm:max-w-18 bg-surface-1 ps-2 text-md text-text-2',
+        className,
+      )}
       value={shown}
       onChange={({ target }) => {
         const choice = choices[target.selectedIndex];

@@ -1,6 +1,5 @@
 import { canonicalUrl, isLocale, localizeUrl, stripLocale } from '@bourse/i18n-registry';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ParsedLocation } from '@tanstack/react-router';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,18 +7,17 @@ import {
   Outlet,
   redirect,
   retainSearchParams,
+  type ParsedLocation,
 } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { Page } from '#page/create-page.ts';
 import type { PageStore } from '#page/page-context.ts';
-import {
-  defaultSpotPath,
-  defaultSymbol,
-  isAllowedInSimulation,
-} from '#page/simulation/simulation-paths.ts';
+import { defaultSpotPath } from '#page/simulation/default-pair.ts';
 import { changeLocale } from '#platform/locale/locale.ts';
 import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 import { leftOutAtom } from '#platform/simulation/left-out.ts';
+import { defaultPairPath } from '../addresses/default-pair-address.ts';
+import { isAllowedInSimulation } from '../addresses/simulation-addresses.ts';
 import { UnknownAddressPage } from './not-found-page.tsx';
 
 /** Context of the routes, which run before components exist. */
@@ -43,14 +41,6 @@ function leaveForAllowedPage(location: ParsedLocation, { page, store }: RouterCo
   throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
 }
 
-/** Returns the address of a market's default pair; `undefined` if the address names a pair, or no market. */
-function defaultPairOf({ pathname, searchStr }: ParsedLocation): string | undefined {
-  const path = stripLocale(pathname);
-  if (!/^\/(spot|margin|futures(\/usdt)?)\/?$/.test(path)) return undefined;
-  const market = pathname.replace(/\/$/, '').replace(/\/futures$/, '/futures/usdt');
-  return `${market}/${defaultSymbol}${searchStr}`;
-}
-
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: v.object({
     locale: v.optional(v.fallback(v.string(), '')),
@@ -60,8 +50,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   // In the root, because an unknown address has no other route.
   beforeLoad: ({ location, context }) => {
     leaveForAllowedPage(location, context);
-    const href = defaultPairOf(location);
-    if (href !== undefined) throw redirect({ href, replace: true });
+    const path = defaultPairPath(location.pathname);
+    if (path !== undefined) throw redirect({ href: path + location.searchStr, replace: true });
   },
   component: Outlet,
   notFoundComponent: UnknownAddressPage,

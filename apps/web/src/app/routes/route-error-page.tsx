@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Link } from '@tanstack/react-router';
+import { Link, type ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '#ui/fields/button.tsx';
 import { ErrorPage } from '../shell/error-page.tsx';
 

@@ -2,24 +2,13 @@ import { localizeUrl } from '@bourse/i18n-registry';
 import { createRouter } from '@tanstack/react-router';
 import { changeLocale, localeAtom } from '#platform/locale/locale.ts';
 import { localeOfPage } from '#platform/locale/locale-of-page.ts';
-import { assetRoutes } from './asset-routes.ts';
-import { informationRoutes } from './information-routes.ts';
-import { localeRoute, rootRoute } from './locale-route.ts';
-import type { RouterContext } from './locale-route.ts';
-import { loginRoutes } from './login-routes.ts';
+import { localeRoute, rootRoute, type RouterContext } from './locale-route.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { appRoute } from './page-route.ts';
+import { appRoute, pageRoutes } from './page-routes.ts';
 import { RouteErrorPage } from './route-error-page.tsx';
-import { securityRoutes } from './security-routes.ts';
-import { tradingRoutes } from './trading-routes.ts';
 
 const routeTree = rootRoute.addChildren([
-  localeRoute.addChildren([
-    appRoute.addChildren([
-      ...[...informationRoutes, ...loginRoutes, ...securityRoutes],
-      ...[...tradingRoutes, ...assetRoutes],
-    ]),
-  ]),
+  localeRoute.addChildren([appRoute.addChildren(pageRoutes)]),
 ]);
 
 /** Creates the client's router. */

@@ -1,6 +1,5 @@
 import type { CallerContext } from '@bourse/http-client';
-import type { Locale } from '@bourse/i18n-registry';
-import { languageOf } from '@bourse/i18n-registry';
+import { languageOf, type Locale } from '@bourse/i18n-registry';
 import type { Page } from '#page/create-page.ts';
 import { clientPlatformOf } from './client-platform.ts';
 

@@ -1,7 +1,13 @@
 import type { Captcha } from '@bourse/captcha';
 import type { GatewaySigning } from '@bourse/gateway-signing';
-import { createHttpClient, createServerClock } from '@bourse/http-client';
-import type { CallerContext, HttpClient, HttpError, SessionGuard } from '@bourse/http-client';
+import {
+  createHttpClient,
+  createServerClock,
+  type CallerContext,
+  type HttpClient,
+  type HttpError,
+  type SessionGuard,
+} from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
 import type { Page } from '#page/create-page.ts';
 import { availability } from '#platform/sdk/availability.ts';

@@ -4,8 +4,8 @@ import {
   getUserInfo,
   placeOrder,
   reportEvents,
+  type CallContract,
 } from '@bourse/gateway-contract';
-import type { CallContract } from '@bourse/gateway-contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';

@@ -1,8 +1,6 @@
 import type { Captcha } from '@bourse/captcha';
-import { gatewayCode, sendCode } from '@bourse/gateway-contract';
-import type { CallAnswer, CallPayload } from '@bourse/gateway-contract';
-import { HttpError } from '@bourse/http-client';
-import type { HttpClient } from '@bourse/http-client';
+import { gatewayCode, sendCode, type CallAnswer, type CallPayload } from '@bourse/gateway-contract';
+import { HttpError, type HttpClient } from '@bourse/http-client';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 export interface SendCodeParts {

@@ -1,8 +1,7 @@
 import type { CallContract } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import type { StreamStatus } from '@bourse/market-data';
-import { localCode } from '#platform/messages/error-text.ts';
-import type { LocalCode } from '#platform/messages/error-text.ts';
+import { localCode, type LocalCode } from '#platform/messages/error-text.ts';
 import { consequenceOf } from '../errors/consequences.ts';
 import type { Simulation } from '#page/simulation/simulation.ts';
 

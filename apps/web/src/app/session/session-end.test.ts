@@ -1,6 +1,5 @@
 import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway-contract';
-import { HttpError } from '@bourse/http-client';
-import type { HttpErrorDetails } from '@bourse/http-client';
+import { HttpError, type HttpErrorDetails } from '@bourse/http-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';

@@ -1,6 +1,5 @@
 import { clearCookie, getUserInfo, logout } from '@bourse/gateway-contract';
-import { createSessionGuard } from '@bourse/http-client';
-import type { SessionGuard } from '@bourse/http-client';
+import { createSessionGuard, type SessionGuard } from '@bourse/http-client';
 import type { Cookies } from '#page/browser/cookies.ts';
 import type { Page } from '#page/create-page.ts';
 import { rememberExpiry } from '#platform/session/session-expiry.ts';

@@ -5,8 +5,7 @@ import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
 import { openTab } from '#testing/app/open-tab.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
-import type { Trader } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openTerminal } from '#testing/app/terminal.ts';
 

@@ -1,8 +1,7 @@
 import { stripLocale } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { loadTexts } from '#platform/locale/texts.ts';
 import { messagesWanted } from '#platform/messages/toast.ts';
 import { useSession } from '#platform/session/session.ts';

@@ -1,7 +1,6 @@
 import type { ClientFacts } from '#page/client-facts.ts';
 import { closeWindow } from './close-window.ts';
-import type { TelegramHistory } from './telegram-back-button.ts';
-import { followTelegramBackButton } from './telegram-back-button.ts';
+import { followTelegramBackButton, type TelegramHistory } from './telegram-back-button.ts';
 
 /** Makes the back button of a phone, or Telegram's own, close an open window first. */
 export function followBackButton(

@@ -3,7 +3,7 @@ import { PageTitle } from '#ui/page-head/page-title.tsx';
 
 interface ErrorPageProps {
   readonly title: string;
-  /** What it means, and what stays possible. */
+  /** Explains the error and what the visitor can still do. */
   readonly text: string;
   /** Ways on. */
   readonly children: ReactNode;

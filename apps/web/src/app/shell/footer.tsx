@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { classNames } from '#ui/styling/class-names.ts';
 import { isTerminal } from '../parts/context/current-link.ts';
 import { PlainFooter } from '../parts/plain-footer.tsx';

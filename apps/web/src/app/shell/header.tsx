@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { PlainHeader } from '../parts/plain-header.tsx';
 

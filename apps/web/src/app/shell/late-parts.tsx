@@ -1,6 +1,5 @@
 import type { Captcha } from '@bourse/captcha';
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { messagesWanted } from '#platform/messages/toast.ts';
 import { LateCaptchaWindow } from '../captcha/late-captcha-window.tsx';
@@ -23,7 +22,7 @@ const LeftOutNotice = lazy<ComponentType>(() =>
   ),
 );
 
-/** What is above the page, and what runs beside it. */
+/** Renders the layers above the page and the tasks beside it. */
 export function LateParts({ captcha }: { readonly captcha: Captcha }) {
   const isSimulated = useLedger() === 'simulation';
   const hasMessages = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.get);

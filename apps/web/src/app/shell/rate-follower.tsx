@@ -1,6 +1,5 @@
 import { getUsdtRate } from '@bourse/gateway-contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
@@ -8,14 +7,11 @@ import type { JsonStorage } from '#page/browser/json-storage.ts';
 import { pageAtom } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { followCurrency } from '#platform/market/currency.ts';
-import type { RatePorts } from '#platform/market/follow-rates.ts';
-import { followRates } from '#platform/market/follow-rates.ts';
-import type { LeaseStorage } from '#platform/market/lead-tabs.ts';
-import { leadTabs } from '#platform/market/lead-tabs.ts';
+import { followRates, type RatePorts } from '#platform/market/follow-rates.ts';
+import { leadTabs, type LeaseStorage } from '#platform/market/lead-tabs.ts';
 import { ratesAtom, ratesFailedAtom, ratesSchema } from '#platform/market/rates.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 const channelName = 'bourse-usdt-rates';
 const leaseKey = 'usdt_rates_lease';

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Availability } from '#platform/sdk/availability.ts';
-import { availability } from '#platform/sdk/availability.ts';
+import { availability, type Availability } from '#platform/sdk/availability.ts';
 
 export function useAvailability(): Availability {
   return useSyncExternalStore(availability.subscribe, availability.get);

@@ -1,22 +1,5 @@
-import {
-  addPasskey,
-  changeApiKey,
-  changeEmail,
-  changeMobile,
-  changePassword,
-  confirmAuthenticator,
-  createApiKey,
-  getGatewaySignConfig,
-  loginByPasskey,
-  removeAuthenticator,
-  removePasskey,
-  resetPassword,
-  setAntiPhishingCode,
-  setSubAccountPassword,
-  startPasskeyLogin,
-} from '@bourse/gateway-contract';
-import { createGatewaySigning, encryptedPaths, sensitiveFields } from '@bourse/gateway-signing';
-import type { GatewaySigning } from '@bourse/gateway-signing';
+import { getGatewaySignConfig } from '@bourse/gateway-contract';
+import { createGatewaySigning, type GatewaySigning } from '@bourse/gateway-signing';
 import type { HttpClient, ServerClock } from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
 import type { Page } from '#page/create-page.ts';
@@ -34,22 +17,12 @@ export interface SigningParts {
   readonly log: (message: string, error: Error) => void;
 }
 
-/** Calls with a password or a code that the library does not list. */
-const passwordCalls = [
-  ...[resetPassword, setSubAccountPassword, changePassword, changeEmail, changeMobile],
-  ...[confirmAuthenticator, removeAuthenticator, setAntiPhishingCode],
-  ...[addPasskey, removePasskey, loginByPasskey, startPasskeyLogin],
-  ...[createApiKey, changeApiKey],
-];
-
 /** Creates the signer of the web client. */
 export function createSigning(parts: SigningParts): GatewaySigning {
   const { client, clock, log, page, sessionToken, tracker } = parts;
   return createGatewaySigning({
     issuerCertificate: __ISSUER_CERTIFICATE__,
     fetchConfig: () => client().call(getGatewaySignConfig, undefined, { signed: false }),
-    encryptedPaths: [...encryptedPaths, ...passwordCalls.map(({ path }) => path)],
-    sensitiveFields: [...sensitiveFields, 'newPwd'],
     sessionToken,
     isLoggedIn: () => hasSessionMarker(page.cookies),
     userId: () => page.preferences.read('global_user_id'),

@@ -1,6 +1,5 @@
 import { languages } from '@bourse/i18n-registry';
-import type { EventBridge, Tracker } from '@bourse/tracking-sdk';
-import { createTracker } from '@bourse/tracking-sdk';
+import { createTracker, type EventBridge, type Tracker } from '@bourse/tracking-sdk';
 import type { TrackingConsent } from '#page/consent.ts';
 import type { Page } from '#page/create-page.ts';
 import { pageRules } from './page-rules.ts';

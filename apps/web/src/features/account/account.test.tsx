@@ -9,8 +9,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
 import { openTab } from '#testing/app/open-tab.ts';
+import { prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway({ debugPages: true });
@@ -63,8 +64,10 @@ describe('the account of a user', () => {
 });
 
 describe('sub-accounts', () => {
+  let trader: Trader;
+
   beforeEach(async () => {
-    await signUp(gateway);
+    trader = await signUp(gateway);
   });
 
   async function create(name: string) {
@@ -96,11 +99,13 @@ describe('sub-accounts', () => {
     expect(futures().checked).toBe(true);
     await user.click(futures());
     expect(futures().checked).toBe(false);
+    await prove(user, trader, gateway);
     await waitFor(async () => {
       const [sent] = await gateway.sent(setSubAccountPermissions);
       expect(sent?.permissions).toEqual({ futuresTrade: false });
     });
     await user.click(controls.getByRole('button', { name: 'Freeze' }));
+    await prove(user, trader, gateway);
     expect(await controls.findByRole('button', { name: 'Unfreeze' })).toBeDefined();
     expect(screen.getByText('Frozen')).toBeDefined();
     expect(futures().checked).toBe(false);

@@ -4,8 +4,9 @@ import {
   getTickers,
   markAlertsSeen,
   placeOrder,
+  type FundingPayment,
+  type PriceAlert,
 } from '@bourse/gateway-contract';
-import type { FundingPayment, PriceAlert } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';
@@ -71,8 +72,14 @@ function setVisibility(state: DocumentVisibilityState): void {
 
 function payment(members: Partial<FundingPayment> = {}): FundingPayment {
   return {
-    ...{ positionId: '1', symbol: 'BTCUSDT', positionSide: 'net', holdSide: 'long' },
-    ...{ size: '0.5', fundingRate: '0.0001', markPrice: '97250', amount: '-0.12300000' },
+    positionId: '1',
+    symbol: 'BTCUSDT',
+    positionSide: 'net',
+    holdSide: 'long',
+    size: '0.5',
+    fundingRate: '0.0001',
+    markPrice: '97250',
+    amount: '-0.12300000',
     ts: 1_795_000_000_000,
     ...members,
   };

@@ -5,8 +5,7 @@ import { alertsOptions } from '#platform/alerts/alerts.ts';
 import { putQuery } from '#platform/sdk/put-query.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSounds } from '#platform/sounds/sounds.ts';
-import type { KnownAlerts } from './reached-alerts.ts';
-import { hasNews, reachedAlerts } from './reached-alerts.ts';
+import { hasNews, reachedAlerts, type KnownAlerts } from './reached-alerts.ts';
 import { useAlertToasts } from './use-alert-toasts.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 

@@ -8,8 +8,7 @@ import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { PairNames } from './use-pair-names.ts';
-import { usePairNames } from './use-pair-names.ts';
+import { usePairNames, type PairNames } from './use-pair-names.ts';
 
 const noticeMs = 10_000;
 

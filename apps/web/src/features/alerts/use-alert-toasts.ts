@@ -8,8 +8,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { ReachedAlert } from './reached-alerts.ts';
-import type { PairNames } from './use-pair-names.ts';
-import { usePairNames } from './use-pair-names.ts';
+import { usePairNames, type PairNames } from './use-pair-names.ts';
 
 /** More alerts than these are shown in one notice. */
 const singleNotices = 3;

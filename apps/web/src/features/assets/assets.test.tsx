@@ -64,7 +64,8 @@ describe('the overview', () => {
   it('shows the profit of the days, without what was paid in', async () => {
     const at = (day: number, valueUsdt: string, investedUsdt: string) => ({
       ts: Date.UTC(2026, 10, day),
-      ...{ valueUsdt, investedUsdt },
+      valueUsdt,
+      investedUsdt,
     });
     gateway.answerWith(getAssetHistory, {
       days: [at(20, '1000', '1000'), at(21, '1600', '1500'), at(22, '1540', '1500')],

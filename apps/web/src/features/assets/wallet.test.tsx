@@ -1,5 +1,6 @@
 import {
   addAddress,
+  changePassword,
   faucet,
   getAssets,
   getDeposits,
@@ -9,16 +10,20 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openTab } from '#testing/app/open-tab.ts';
+import { callProven, prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import type { Withdrawal } from './model/withdrawal.ts';
 
 const gateway = await startGateway({ debugPages: true });
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
+let trader: Trader;
+
 beforeEach(async () => {
-  await signUp(gateway);
+  trader = await signUp(gateway);
 });
 
 async function openWithdraw(available = '500') {
@@ -82,17 +87,27 @@ describe('a withdrawal', () => {
     expect(dialog.getByText('499 USDT')).toBeDefined();
     expect(gateway.requests(withdraw)).toEqual([]);
     const withdrawal: Withdrawal = {
-      ...{ withdrawalId: '1', coin: 'USDT', chain: 'TRC20', address, txId: null },
-      ...{ amount: '500', fee: '1', createdAt: 1, updatedAt: 1 },
+      withdrawalId: '1',
+      coin: 'USDT',
+      chain: 'TRC20',
+      address,
+      txId: null,
+      amount: '500',
+      fee: '1',
+      createdAt: 1,
+      updatedAt: 1,
       account: 'spot',
       status: 'pending',
     };
     gateway.answerWith(withdraw, { withdrawal });
     gateway.answerWith(getWithdrawals, { withdrawals: [withdrawal] });
     await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await prove(user, trader, gateway);
     expect(await screen.findByText('In transit')).toBeDefined();
     const terms = { ledger: 'real', coin: 'USDT', chain: 'TRC20', account: 'spot' };
-    expect(await gateway.sent(withdraw)).toEqual([{ ...terms, address, amount: '500' }]);
+    const [sent] = await gateway.sent(withdraw);
+    expect(sent).toMatchObject({ ...terms, address, amount: '500' });
+    expect(Object.keys(sent ?? {})).not.toContain('verifyCode');
   });
 
   it('above the limit of 24 hours is refused, with what the next level brings', async () => {
@@ -109,7 +124,17 @@ describe('a withdrawal', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
     await write(user, address, '20000');
     await user.click(screen.getByRole('button', { name: 'Send' }));
+    await prove(user, trader, gateway);
     expect(await screen.findByText(/^This exceeds what is left/)).toBeDefined();
+  });
+
+  it('says until when withdrawals are locked', async () => {
+    const { sdk, close } = openTab();
+    const newPwd = 'Another9Horse';
+    await callProven(sdk, changePassword, { newPwd }, { ...trader, ...gateway });
+    close();
+    await openWithdraw();
+    expect(await screen.findByText(/^Withdrawals are locked until/)).toBeDefined();
   });
 
   it('without an answer points to the list', async () => {
@@ -117,6 +142,7 @@ describe('a withdrawal', () => {
     await write(user, address, '10');
     gateway.loseAnswers(withdraw);
     await user.click(screen.getByRole('button', { name: 'Send' }));
+    await prove(user, trader, gateway);
     expect(await screen.findByText(/^No response from the exchange\. Check/)).toBeDefined();
   });
 
@@ -126,13 +152,23 @@ describe('a withdrawal', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Add address' }));
     await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'nowhere');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/TRC20/, { selector: '[role=alert]' })).toBeDefined();
+    expect(dialog.getByRole('alert').textContent).toBe('This address is not valid.');
+    await user.clear(dialog.getByRole('textbox', { name: 'Address' }));
+    const ofOther = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), ofOther);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'This address belongs to ERC20 or Arbitrum One, not to TRC20.',
+    );
     await user.clear(dialog.getByRole('textbox', { name: 'Address' }));
     await user.type(dialog.getByRole('textbox', { name: 'Address' }), address);
     await user.type(dialog.getByRole('textbox', { name: 'Name (optional)' }), 'cold');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await prove(user, trader, gateway);
     expect(await screen.findByText('cold', { selector: 'bdi' })).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Withdraw to saved addresses only' }));
+    await prove(user, trader, gateway);
+    expect(await screen.findByText(/^Usable from/)).toBeDefined();
     const saved = await screen.findByRole('combobox', { name: 'Saved address' });
     await user.selectOptions(saved, `cold · ${address}`);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
@@ -140,7 +176,8 @@ describe('a withdrawal', () => {
       expect([field.readOnly, field.value]).toEqual([true, address]);
     });
     await user.click(screen.getByRole('button', { name: 'Remove cold' }));
+    await prove(user, trader, gateway);
     expect(await screen.findByText('You have no saved addresses.')).toBeDefined();
-    expect(gateway.requests(addAddress)).toHaveLength(2);
+    expect(gateway.requests(addAddress)).toHaveLength(1);
   });
 });

@@ -3,8 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
-import type { Trader } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();

@@ -11,9 +11,9 @@ import { createTestProvider } from '@bourse/gateway/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
-import type { Trader } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const identity = await createTestProvider();
@@ -65,7 +65,8 @@ async function answer(asked: URL, email?: string): Promise<string> {
 /** Binds the person to the trader's account, and leaves the browser logged out. */
 async function bind(): Promise<void> {
   trader.comeBack();
-  await renderApp(await answer(await visit('/account', 'Link Google')));
+  const user = await renderApp(await answer(await visit('/account', 'Link Google')));
+  await prove(user, trader, gateway);
   await waitFor(() => {
     expect(location.pathname).toBe('/account');
   });
@@ -184,6 +185,7 @@ describe('the other logins of an account', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
     );
+    await prove(user, trader, gateway);
     expect(await logins.findByText('No wallet or other login is linked.')).toBeDefined();
   });
 

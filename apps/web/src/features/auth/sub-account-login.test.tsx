@@ -2,13 +2,13 @@ import { createSubAccount, login, setSubAccountPassword } from '@bourse/gateway-
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
+import { prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
-import type { Trader } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
-const codes = new Map<string, string>();
-const gateway = await startGateway({ onCode: ({ target, code }) => codes.set(target, code) });
+const gateway = await startGateway();
+const { codes } = gateway;
 
 const password = 'Another8Horse';
 
@@ -34,6 +34,7 @@ async function create() {
 async function createWithPassword(): Promise<void> {
   const { user, form } = await create();
   await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
+  await prove(user, trader, gateway);
   await screen.findByText('Can log in by name');
   cleanup();
   gateway.cookies.restore();
@@ -85,20 +86,23 @@ describe('the password of a sub-account', () => {
     await user.click(set);
     const row = within(await screen.findByRole('form', { name: 'Sub-account login' }));
     await user.type(row.getByLabelText('Password'), `${password}{Enter}`);
+    await prove(user, trader, gateway);
     expect(await screen.findByText('Can log in by name')).toBeDefined();
     const [sent] = await gateway.sent(setSubAccountPassword);
-    expect(Object.keys(sent ?? {})).not.toContain('pwd');
+    expect(Object.keys(sent ?? {})).not.toContain('newPwd');
     expect(gateway.requests(createSubAccount)).toHaveLength(1);
   });
 
   it('goes with another name if its own is taken', async () => {
     await createWithPassword();
-    await signUp(gateway);
+    trader = await signUp(gateway);
     const { user, form } = await create();
     await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
+    await prove(user, trader, gateway);
     expect(await form.findByText(/^Another account logs in with this name/)).toBeDefined();
     await user.type(form.getByLabelText('Sub-account name'), ' of mine');
     await user.click(form.getByRole('button', { name: 'Set password' }));
+    await prove(user, trader, gateway);
     expect(await screen.findByText('Can log in by name')).toBeDefined();
   });
 });

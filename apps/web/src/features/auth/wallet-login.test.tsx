@@ -9,9 +9,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
+import { prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
-import type { Trader } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const codes = new Map<string, string>();
@@ -23,7 +23,7 @@ let wallet = createTestWallet();
 /** Methods that the wallet's user refuses, with the code of the error. */
 const refused = new Map<string, number>();
 
-/** What the wallet answers to the methods of EIP-1193 that a login needs. */
+/** Answers the methods of EIP-1193 that a login needs. */
 const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
   const code = refused.get(method);
   if (code !== undefined) {
@@ -90,6 +90,7 @@ async function bindWallet(): Promise<void> {
   await screen.findByText(/^You are logged in\. Sign once more/);
   await press(user, 'Test Wallet');
   await press(user, 'Sign with Test Wallet');
+  await prove(user, trader, gateway);
   await waitFor(() => {
     expect(location.pathname).toBe('/spot/BTCUSDT');
   });

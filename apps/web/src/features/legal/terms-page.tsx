@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 
-/** What a user of this exchange agrees to. */
+/** Terms of use of this exchange. */
 export function TermsPage() {
   const { t } = useLingui();
   const title = t({ id: 'terms.title', message: 'Terms of use' });

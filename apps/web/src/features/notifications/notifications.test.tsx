@@ -1,4 +1,3 @@
-import type { CallAnswer } from '@bourse/gateway-contract';
 import {
   createApiKey,
   getFills,
@@ -8,11 +7,13 @@ import {
   getNotices,
   getWaitingLogins,
   markNoticesRead,
+  type CallAnswer,
 } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { openTab } from '#testing/app/open-tab.ts';
+import { callProven } from '#testing/app/prove.ts';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
@@ -26,14 +27,22 @@ const gateway = await startGateway({
 });
 
 const fill: CallAnswer<typeof getFills>['fills'][number] = {
-  ...{ fillId: '7', orderId: '3', symbol: 'BTCUSDT', price: '97250', size: '0.5' },
-  ...{ quote: '48625', fee: '0', feeCoin: 'BTC', ts: at + 1_000 },
+  fillId: '7',
+  orderId: '3',
+  symbol: 'BTCUSDT',
+  price: '97250',
+  size: '0.5',
+  quote: '48625',
+  fee: '0',
+  feeCoin: 'BTC',
+  ts: at + 1_000,
   side: 'buy',
   role: 'taker',
 };
 
 const position = {
-  ...{ positionId: '1', symbol: 'ETHUSDT' },
+  positionId: '1',
+  symbol: 'ETHUSDT',
   positionSide: 'net' as const,
   holdSide: 'long' as const,
 };
@@ -46,7 +55,11 @@ async function trade(): Promise<void> {
     payments: [
       {
         ...position,
-        ...{ size: '1', fundingRate: '0.0001', markPrice: '3500', amount: '-0.35', ts: at + 2_000 },
+        size: '1',
+        fundingRate: '0.0001',
+        markPrice: '3500',
+        amount: '-0.35',
+        ts: at + 2_000,
       },
     ],
   });
@@ -54,8 +67,14 @@ async function trade(): Promise<void> {
     liquidations: [
       {
         ...position,
-        ...{ liquidationId: '1', orderId: null, size: '1', takenOver: '0', markPrice: '3000' },
-        ...{ bankruptcyPrice: '2990', fee: '0', ts: at + 3_000 },
+        liquidationId: '1',
+        orderId: null,
+        size: '1',
+        takenOver: '0',
+        markPrice: '3000',
+        bankruptcyPrice: '2990',
+        fee: '0',
+        ts: at + 3_000,
       },
     ],
     deleveragings: [],
@@ -144,10 +163,13 @@ describe('notifications', () => {
   });
 
   it('of the account’s security are read on the server, one by one or all at once', async () => {
-    const { password } = await signUp(gateway);
+    const trader = await signUp(gateway);
     const { sdk, close } = openTab();
-    const fields = { permissions: ['read' as const], addresses: [], days: 1, pwd: password };
-    for (const label of ['One', 'Two']) await sdk.call(createApiKey, { ...fields, label });
+    const fields = { permissions: ['read' as const], addresses: [], days: 1 };
+    const proof = { ...trader, ...gateway };
+    for (const label of ['One', 'Two']) {
+      await callProven(sdk, createApiKey, { ...fields, label }, proof);
+    }
     const user = await renderApp('/notifications');
     await screen.findByText(/API key .*One.* created/);
     await screen.findByRole('link', { name: 'Notifications, unread: 2' });
@@ -184,9 +206,16 @@ describe('notifications', () => {
     gateway.answerWith(getMarginLiquidationHistory, {
       liquidations: [
         {
-          ...{ liquidationId: '1', marginMode: 'isolated', symbol: 'BTCUSDT', status: 'done' },
-          ...{ assetValue: '900', debtValue: '1000', fee: '0', shortfall: [] },
-          ...{ startedAt: at + 5_000, endedAt: at + 6_000 },
+          liquidationId: '1',
+          marginMode: 'isolated',
+          symbol: 'BTCUSDT',
+          status: 'done',
+          assetValue: '900',
+          debtValue: '1000',
+          fee: '0',
+          shortfall: [],
+          startedAt: at + 5_000,
+          endedAt: at + 6_000,
         },
       ],
     });

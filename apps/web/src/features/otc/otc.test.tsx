@@ -64,10 +64,19 @@ async function request(user: UserEvent, text: string): Promise<void> {
 }
 
 const stored: OtcQuote = {
-  ...{ quoteId: '7', symbol: 'BTCUSDT', baseCoin: 'BTC', quoteCoin: 'USDT' },
-  ...{ side: 'buy', size: '1.5', price: '40100' },
-  ...{ total: '60150', midPrice: '40000', status: 'filled' },
-  ...{ createdAt: 1, expiresAt: 10_001, updatedAt: 5_000 },
+  quoteId: '7',
+  symbol: 'BTCUSDT',
+  baseCoin: 'BTC',
+  quoteCoin: 'USDT',
+  side: 'buy',
+  size: '1.5',
+  price: '40100',
+  total: '60150',
+  midPrice: '40000',
+  status: 'filled',
+  createdAt: 1,
+  expiresAt: 10_001,
+  updatedAt: 5_000,
 };
 
 describe('an account without OTC', () => {

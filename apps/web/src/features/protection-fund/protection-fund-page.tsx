@@ -2,15 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatUtcDay, unknownFigure } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/fiat.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import type { FundDay } from './api.ts';
-import { useFundDays, useProtectionFund } from './api.ts';
+import { useFundDays, useProtectionFund, type FundDay } from './api.ts';
 import { FundChart } from './fund-chart.tsx';
 
 /** The fund that pays the losses of liquidated positions that their margin does not cover. */

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { openTab } from '#testing/app/open-tab.ts';
+import { callProven, proofWindow, prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
-import type { Trader } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
-const gateway = await startGateway({ onCode: () => undefined });
+const gateway = await startGateway();
 
 let trader: Trader;
 
@@ -24,15 +24,18 @@ async function fillForm(user: UserEvent, days = '30'): Promise<void> {
   await user.click(screen.getByLabelText('Spot trading'));
   await user.clear(screen.getByLabelText('Valid for (days)'));
   await user.type(screen.getByLabelText('Valid for (days)'), days);
-  await user.type(screen.getByLabelText('Current password'), trader.password);
 }
 
 async function createKey(more: object = {}): Promise<void> {
   const { sdk, close } = openTab();
-  await sdk.call(createApiKey, {
-    ...{ label: 'Old', permissions: ['read', 'spotTrade'], addresses: [], days: 1 },
-    ...{ pwd: trader.password, ...more },
-  });
+  const settings = {
+    label: 'Old',
+    permissions: ['read' as const, 'spotTrade' as const],
+    addresses: [],
+    days: 1,
+    ...more,
+  };
+  await callProven(sdk, createApiKey, settings, { ...trader, ...gateway });
   close();
 }
 
@@ -48,6 +51,7 @@ it('is created in an encrypted call, and its secret is shown once', async () => 
   await screen.findByText('You have no API keys yet.');
   await fillForm(user);
   await user.click(await button('Create key'));
+  await prove(user, trader, gateway);
   const secret = await screen.findByLabelText('Secret');
   expect(secret.textContent).toMatch(/^[\w-]{43}$/);
   const [sent] = await gateway.sent(createApiKey);
@@ -64,10 +68,11 @@ it('lasts at most 90 days unless addresses are listed', async () => {
   await fillForm(user, '91');
   await user.click(await button('Create key'));
   await screen.findByText('1 to 90 days');
-  await user.type(screen.getByLabelText('Allowed IP addresses'), '203.0.113.7 10.0.0.0/8');
+  await user.type(screen.getByLabelText('Allowed IP addresses'), '203.0.113.7 10.0.0.0/24');
   await user.click(await button('Create key'));
+  await prove(user, trader, gateway);
   await user.click(await button('I have copied the secret'));
-  await screen.findByText('203.0.113.7, 10.0.0.0/8');
+  await screen.findByText('203.0.113.7, 10.0.0.0/24');
 });
 
 it('is deleted after a question', async () => {
@@ -77,6 +82,7 @@ it('is deleted after a question', async () => {
   const question = await screen.findByRole('dialog');
   expect(await storedKeys()).toHaveLength(1);
   await user.click(within(question).getByRole('button', { name: 'Delete key' }));
+  await prove(user, trader, gateway);
   await screen.findByText('You have no API keys yet.');
   expect(await storedKeys()).toEqual([]);
 });
@@ -90,6 +96,7 @@ it('belongs to the sub-account that its main account has chosen', async () => {
   await user.selectOptions(await screen.findByLabelText('Keys of'), 'Second');
   await fillForm(user);
   await user.click(await button('Create key'));
+  await prove(user, trader, gateway);
   await user.click(await button('I have copied the secret'));
   await waitFor(async () => {
     expect(await storedKeys(userId)).toHaveLength(1);
@@ -108,8 +115,8 @@ it('says what an edit changes, and sends that only', async () => {
   await screen.findByText(/^Name: .*Old.* → .*Old bot.*$/);
   screen.getByText('Permission added: Transfer');
   screen.getByText('Permission removed: Spot trading');
-  await user.type(screen.getByLabelText('Current password'), trader.password);
   await user.click(await button('Save changes'));
+  await prove(user, trader, gateway);
   await screen.findByText('Read · Transfer');
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   const [sent] = await gateway.sent(changeApiKey);
@@ -140,13 +147,22 @@ it('keeps an address for a key that lasts longer than one without may', async ()
   await screen.findByText(/A key open to any IP address lasts at most 90 days/);
 });
 
-it('stays as it is when the password is wrong', async () => {
+it('stays as it is when the proof is refused', async () => {
   await createKey();
   const user = await renderApp('/account/newapi');
   await user.click(await button('Edit Old'));
   await user.click(await screen.findByLabelText('Withdraw'));
-  await user.type(screen.getByLabelText('Current password'), 'Wrong7Horse');
   await user.click(await button('Save changes'));
-  await screen.findByText('Wrong password.');
+  await screen.findByText('Withdrawals need at least one allowed IP address');
+  await user.type(screen.getByLabelText('Allowed IP addresses'), '0.0.0.0/0');
+  await screen.findByText(/is too large/);
+  await user.clear(screen.getByLabelText('Allowed IP addresses'));
+  await user.type(screen.getByLabelText('Allowed IP addresses'), '203.0.113.7');
+  await user.click(await button('Save changes'));
+  const form = await proofWindow();
+  await user.type(form.getByLabelText('Current password'), 'Wrong7Horse');
+  await user.type(form.getByLabelText(/^Code sent to/), '000000');
+  await user.click(form.getByRole('button', { name: 'Confirm' }));
+  await form.findByText('Wrong password.');
   expect(await storedKeys()).toMatchObject([{ permissions: ['read', 'spotTrade'] }]);
 });

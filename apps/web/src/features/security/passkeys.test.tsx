@@ -5,20 +5,19 @@ import {
   startPasskey,
   verifyAuthLogin,
 } from '@bourse/gateway-contract';
-import { createTestPasskey } from '@bourse/gateway/testing';
-import type { TestPasskey } from '@bourse/gateway/testing';
+import { createTestPasskey, type TestPasskey } from '@bourse/gateway/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPasskey } from '#platform/session/passkeys.ts';
 import { openTab } from '#testing/app/open-tab.ts';
+import { callProven, proofWindow, prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
-import type { Trader } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { forgetKeys } from '#testing/forget-keys.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
-const gateway = await startGateway({ onCode: () => undefined });
+const gateway = await startGateway();
 
 let trader: Trader;
 let passkey: TestPasskey;
@@ -64,7 +63,6 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 async function addOne(user: UserEvent): Promise<void> {
   await user.click(await button('Add passkey'));
   await user.type(await screen.findByLabelText('Passkey name'), 'Laptop');
-  await user.type(screen.getByLabelText('Current password'), trader.password);
   await user.click(await button('Create passkey'));
 }
 
@@ -72,13 +70,14 @@ async function addOne(user: UserEvent): Promise<void> {
 async function addByCall(): Promise<void> {
   const { sdk, close } = openTab();
   const created = await createPasskey(await sdk.call(startPasskey, {}));
-  await sdk.call(addPasskey, { name: 'Laptop', pwd: trader.password, ...created });
+  await callProven(sdk, addPasskey, { name: 'Laptop', ...created }, { ...trader, ...gateway });
   close();
 }
 
-it('is added by its name and the password, in an encrypted call', async () => {
+it('is added by its name and a proof, in an encrypted call', async () => {
   const user = await renderApp('/modifyverification');
   await addOne(user);
+  await prove(user, trader, gateway);
   expect(await screen.findByText('Laptop')).toBeDefined();
   const [sent] = await gateway.sent(addPasskey);
   expect(Object.keys(sent ?? {})).not.toContain('pwd');
@@ -93,9 +92,10 @@ it('says that nothing happened when the user cancels', async () => {
   expect(gateway.requests(addPasskey)).toHaveLength(0);
 });
 
-it('is renamed and removed', async () => {
+it('is renamed, and removed with itself as the proof', async () => {
   const user = await renderApp('/modifyverification');
   await addOne(user);
+  await prove(user, trader, gateway);
   await user.click(await button('Rename Laptop'));
   const name = await screen.findByLabelText('Passkey name');
   await user.clear(name);
@@ -103,8 +103,8 @@ it('is renamed and removed', async () => {
   await user.click(await button('Save'));
   await user.click(await button('Remove Phone'));
   expect(gateway.requests(renamePasskey)).toHaveLength(1);
-  await user.type(await screen.findByLabelText('Current password'), trader.password);
   await user.click(await button('Remove passkey'));
+  await user.click((await proofWindow()).getByRole('button', { name: 'Use a passkey' }));
   expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
 });
 

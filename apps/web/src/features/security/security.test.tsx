@@ -15,14 +15,14 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTab } from '#testing/app/open-tab.ts';
+import { callProven, proofWindow, prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
-import type { Trader } from '#testing/app/sign-up.ts';
+import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { forgetKeys } from '#testing/forget-keys.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
-const codes = new Map<string, string>();
-const gateway = await startGateway({ onCode: ({ target, code }) => codes.set(target, code) });
+const gateway = await startGateway();
+const { codes } = gateway;
 
 let trader: Trader;
 
@@ -50,8 +50,8 @@ async function turnOn(user: UserEvent): Promise<string> {
   const key = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
   const secret = key.textContent.replaceAll(' ', '');
   await user.type(await field('Authenticator code'), authenticatorCode(secret));
-  await user.type(await field('Current password'), trader.password);
   await user.click(await button('Turn on authenticator'));
+  await prove(user, trader, gateway);
   await button('Turn off authenticator app');
   return secret;
 }
@@ -74,51 +74,71 @@ describe('the page of what verifies a user', () => {
     ).toBeDefined();
   });
 
-  it('shows why a password is refused, at the form', async () => {
+  it('shows why a proof is refused, and keeps the window and what was typed', async () => {
     const user = await renderApp('/modifyverification');
     await user.click(await button('Change password'));
-    await user.type(await field('Current password'), 'Wrong1Password');
-    await user.type(await field(/^Code sent to/), await requestCode(user, trader.email));
     await user.type(await field('New password'), 'Another9Horse');
     await user.click(await button('Save password'));
-    expect(await screen.findByText('Wrong password.')).toBeDefined();
+    const form = await proofWindow();
+    await user.type(form.getByLabelText('Current password'), 'Wrong1Password');
+    await user.type(form.getByLabelText(/^Code sent to/), '000000');
+    await user.click(form.getByRole('button', { name: 'Confirm' }));
+    expect(await form.findByText('Wrong password.')).toBeDefined();
+    await user.clear(form.getByLabelText('Current password'));
+    await user.type(form.getByLabelText('Current password'), trader.password);
+    await user.click(form.getByRole('button', { name: 'Confirm' }));
+    expect(await form.findByText('This code is wrong or no longer valid.')).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('You did not confirm. Nothing was changed.')).toBeDefined();
+    expect(await field('New password')).toHaveProperty('value', 'Another9Horse');
+  });
+
+  it('asks for the authenticator alone once it is on', async () => {
+    const user = await renderApp('/modifyverification');
+    const secret = await turnOn(user);
+    await user.click(await button('Turn off authenticator app'));
+    await user.click(await button('Turn off authenticator'));
+    const form = await proofWindow();
+    expect(form.queryByLabelText('Current password')).toBeNull();
+    // A code counts once: this is that of the next step.
+    const code = authenticatorCode(secret, Date.now() + 30_000);
+    await user.type(form.getByLabelText('Authenticator code'), code);
+    await user.click(form.getByRole('button', { name: 'Confirm' }));
+    expect(await button('Turn on authenticator app')).toBeDefined();
   });
 
   it('changes the password by an encrypted call, and says that withdrawals are locked', async () => {
     const user = await renderApp('/modifyverification');
     await user.click(await button('Change password'));
-    await user.type(await field('Current password'), trader.password);
-    await user.type(await field(/^Code sent to/), await requestCode(user, trader.email));
     await user.type(await field('New password'), 'Another9Horse');
     await user.click(await button('Save password'));
+    await prove(user, trader, gateway);
     expect(await screen.findByText(/^Withdrawals are locked until/)).toBeDefined();
     const [sent] = await gateway.sent(changePassword);
     expect(Object.keys(sent ?? {}).sort()).toEqual(sealed);
   });
 
-  it('changes the address with a code from each of the two', async () => {
+  it('changes the address with a code from the new one', async () => {
     const next = 'next-address@bourse.example';
     const user = await renderApp('/modifyverification');
     await user.click(await button('Change email address'));
-    await user.type(await field('Current password'), trader.password);
-    await user.type(await field(/^Code sent to .*trader/), await requestCode(user, trader.email));
     await user.type(await field('New email address'), next);
     const newCode = await requestCode(user, next, -1);
     await user.type(await field('Code sent to the new email address'), newCode);
     await user.click(await button('Save email address'));
+    await prove(user, trader, gateway);
     expect(await screen.findByText('ne***@bourse.example')).toBeDefined();
   });
 
   it('adds a number', async () => {
     const user = await renderApp('/modifyverification');
     await user.click(await button('Add phone number'));
-    await user.type(await field('Current password'), trader.password);
-    await user.type(await field(/^Code sent to .*trader/), await requestCode(user, trader.email));
     await user.selectOptions(await field('Country'), 'JP');
     await user.type(await field('Phone number'), '9012345678');
     const newCode = await requestCode(user, '+819012345678', -1);
     await user.type(await field('Code sent to the new phone number'), newCode);
     await user.click(await button('Save phone number'));
+    await prove(user, trader, gateway);
     expect(await button('Change phone number')).toBeDefined();
   });
 
@@ -135,24 +155,24 @@ describe('the page of what verifies a user', () => {
 });
 
 describe('the anti-phishing code', () => {
-  it('is set with the password, and shown in the second step of a login', async () => {
+  it('is set with a proof, and shown in the second step of a login', async () => {
     const user = await renderApp('/subaccount/setting/antiphishing');
     expect(await screen.findByText('You have not set a code yet.')).toBeDefined();
     await user.type(await field('New code'), 'short');
-    await user.type(await field('Current password'), trader.password);
     await user.click(await button('Save code'));
     expect(await screen.findByText('Enter 8 to 20 Latin letters and digits')).toBeDefined();
     await user.clear(await field('New code'));
     await user.type(await field('New code'), 'Sunflower7');
     await user.click(await button('Save code'));
+    await prove(user, trader, gateway);
     expect(await screen.findByText(/^Your code:/)).toBeDefined();
     expect(screen.getByText('Sunflower7')).toBeDefined();
   });
 
   it('stands above the code that a login asks for', async () => {
     const { sdk, close } = openTab();
-    const mark = { antiPhishingCode: 'Sunflower7', pwd: trader.password };
-    await sdk.call(setAntiPhishingCode, mark);
+    const mark = { antiPhishingCode: 'Sunflower7' };
+    await callProven(sdk, setAntiPhishingCode, mark, { ...trader, codes });
     close();
     gateway.cookies.restore();
     forgetKeys();

@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
 import { preferenceAtom } from '#page/preference-atom.ts';
-import type { FlagKey } from '#page/preferences/preference-rules.ts';
-import { preferenceRules } from '#page/preferences/preference-rules.ts';
+import { preferenceRules, type FlagKey } from '#page/preferences/preference-rules.ts';
 import { valuationAtom } from '#platform/market/valuation.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
-import type { CookieKey } from './cookie-preferences.ts';
-import { cookieDefaults } from './cookie-preferences.ts';
+import { cookieDefaults, type CookieKey } from './cookie-preferences.ts';
 
 const rows: readonly [CookieKey, string, string, string][] = [
   ['lang', 'en', 'ja', 'klingon'],

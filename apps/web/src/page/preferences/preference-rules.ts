@@ -1,5 +1,4 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { isLocale } from '@bourse/i18n-registry';
+import { isLocale, type Locale } from '@bourse/i18n-registry';
 
 interface PreferenceRule<T extends string> {
   readonly initial: T;

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
 import { loadPage } from '#testing/app/load-page.ts';
-import type { PreferenceKey } from './preference-rules.ts';
-import { preferenceRules } from './preference-rules.ts';
+import { preferenceRules, type PreferenceKey } from './preference-rules.ts';
 import { createPreferences } from './preferences.ts';
 import { createRefusableStorage } from '../browser/refusable-storage.ts';
 

@@ -1,5 +1,4 @@
-import type { PreferenceKey, PreferenceText } from './preference-rules.ts';
-import { preferenceRules } from './preference-rules.ts';
+import { preferenceRules, type PreferenceKey, type PreferenceText } from './preference-rules.ts';
 import type { RefusableStorage } from '../browser/refusable-storage.ts';
 
 export interface Preferences {

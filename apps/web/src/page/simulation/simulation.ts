@@ -1,11 +1,10 @@
 import { safeNavigate } from '@bourse/url-safety';
 import type { Ledger } from '@bourse/gateway-contract';
-import type { Locale } from '@bourse/i18n-registry';
-import { localizeUrl } from '@bourse/i18n-registry';
+import { localizeUrl, type Locale } from '@bourse/i18n-registry';
 import * as v from 'valibot';
 import type { Browser } from '../browser/browser.ts';
 import type { RefusableStorage } from '../browser/refusable-storage.ts';
-import { defaultSpotPath, isAllowedInSimulation } from './simulation-paths.ts';
+import { defaultSpotPath } from './default-pair.ts';
 import type { TabStorage } from '../browser/tab-storage.ts';
 
 const flagKey = 'simulation-trade';
@@ -31,12 +30,18 @@ export interface Simulation {
   readonly watch: (locale: () => Locale) => void;
 }
 
-/** @param isLogin - Whether the page ends a login, which simulation does not have: another tab may have entered it since. */
+export interface SimulationParts {
+  readonly storage: RefusableStorage;
+  readonly tab: TabStorage;
+  /** Whether simulation may show the page at a path. */
+  readonly isAllowed: (pathname: string) => boolean;
+  /** Whether the page ends a login, which simulation does not have: another tab may have entered it since. */
+  readonly isLogin?: boolean;
+}
+
 export function createSimulation(
   { location, onStorage }: Browser,
-  storage: RefusableStorage,
-  tab: TabStorage,
-  isLogin = false,
+  { storage, tab, isAllowed, isLogin = false }: SimulationParts,
 ): Simulation {
   const isOn = () => storage.read(flagKey) !== undefined;
   const turnOn = () => storage.write(flagKey, '1');
@@ -57,7 +62,7 @@ export function createSimulation(
       if (!turnOn()) return false;
       const { pathname, search } = location;
       // Without its fragment: an address that differs only in that would not be loaded.
-      const target = isAllowedInSimulation(pathname) ? pathname + search : defaultSpotPath;
+      const target = isAllowed(pathname) ? pathname + search : defaultSpotPath;
       safeNavigate(localizeUrl(target, locale));
       return true;
     },
@@ -74,7 +79,7 @@ export function createSimulation(
     resume: (target) => {
       const wanted = tab.read(resumeKey, v.literal(true)) ?? false;
       tab.write(resumeKey, undefined);
-      if (!wanted || !isAllowedInSimulation(target.replace(/[?#].*$/s, ''))) return false;
+      if (!wanted || !isAllowed(target.replace(/[?#].*$/s, ''))) return false;
       if (!turnOn()) return false;
       safeNavigate(target.replace(/#.*$/s, ''));
       return true;
@@ -82,7 +87,7 @@ export function createSimulation(
     watch: (locale) => {
       onStorage(({ key }) => {
         if ((key !== flagKey && key !== null) || !isStale()) return;
-        if (!isOn() || isAllowedInSimulation(location.pathname)) location.reload();
+        if (!isOn() || isAllowed(location.pathname)) location.reload();
         else safeNavigate(localizeUrl(defaultSpotPath, locale()));
       });
     },

@@ -1,9 +1,7 @@
-import { getAlerts } from '@bourse/gateway-contract';
-import type { PriceAlert } from '@bourse/gateway-contract';
+import { getAlerts, type PriceAlert } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../sdk/call-options.ts';
-import type { Sdk } from '../sdk/sdk.tsx';
-import { useSdk } from '../sdk/sdk.tsx';
+import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 import { useSession } from '../session/session.ts';
 
 /** Alerts of every product. The private stream keeps them current on every page. */

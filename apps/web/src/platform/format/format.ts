@@ -1,5 +1,4 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { dateFormat, moneyFormat, numberFormat } from '@bourse/i18n-registry';
+import { dateFormat, moneyFormat, numberFormat, type Locale } from '@bourse/i18n-registry';
 
 /** Shown for unknown figures. Never 0. */
 export const unknownFigure = '--';
@@ -166,7 +165,9 @@ export function formatShortMoney(
 ): string {
   if (text === null || text === undefined) return unknownFigure;
   const options = shortMoney.get(currency) ?? {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
     ...volume,
   };
   shortMoney.set(currency, options);

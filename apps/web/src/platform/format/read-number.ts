@@ -1,5 +1,4 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { numberFormat } from '@bourse/i18n-registry';
+import { numberFormat, type Locale } from '@bourse/i18n-registry';
 
 /** Why a text is no amount. `ambiguous`: its separator could group thousands or begin the decimals. */
 export type NumberProblem = 'ambiguous' | 'negative' | 'notANumber';

@@ -1,7 +1,6 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { negotiateLocale, splitLocale } from '@bourse/i18n-registry';
+import { negotiateLocale, splitLocale, type Locale } from '@bourse/i18n-registry';
 
-/** What tells the language of a visitor. */
+/** Sources of a visitor's language. */
 export interface Visitor {
   readonly chosenLocale: { readonly read: () => string | undefined };
   /** The browser's list. */

@@ -1,5 +1,4 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { directionOf, languageOf } from '@bourse/i18n-registry';
+import { directionOf, languageOf, type Locale } from '@bourse/i18n-registry';
 import { i18n } from '@lingui/core';
 import { atom, useAtomValue } from 'jotai';
 import type { PageStore } from '#page/page-context.ts';

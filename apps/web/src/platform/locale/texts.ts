@@ -1,5 +1,9 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { createMissingTextRule, fallbackLocale, isLocale } from '@bourse/i18n-registry';
+import {
+  createMissingTextRule,
+  fallbackLocale,
+  isLocale,
+  type Locale,
+} from '@bourse/i18n-registry';
 import { i18n } from '@lingui/core';
 import { loadCatalogue } from 'virtual:catalogues';
 

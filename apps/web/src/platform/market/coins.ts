@@ -1,8 +1,7 @@
 import { getCoinChainList } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../sdk/call-options.ts';
-import type { Sdk } from '../sdk/sdk.tsx';
-import { useSdk } from '../sdk/sdk.tsx';
+import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 
 /** Every coin and its chains; loaded once. */
 function coinChainsOptions(sdk: Sdk) {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
-import { createElement } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { createPageStore } from '#page/page-context.ts';
 import { loadPage } from '#testing/app/load-page.ts';
 import {
@@ -28,8 +27,19 @@ const answer = {
 describe('the table of rates', () => {
   it('has thirteen currencies, each 0 by default', () => {
     expect(Object.fromEntries(toRateTable({}))).toEqual({
-      ...{ USD: '0', IDR: '0', CNY: '0', EUR: '0', HKD: '0', JPY: '0', PHP: '0' },
-      ...{ RUB: '0', THB: '0', TRY: '0', TWD: '0', VND: '0', KRW: '0' },
+      USD: '0',
+      IDR: '0',
+      CNY: '0',
+      EUR: '0',
+      HKD: '0',
+      JPY: '0',
+      PHP: '0',
+      RUB: '0',
+      THB: '0',
+      TRY: '0',
+      TWD: '0',
+      VND: '0',
+      KRW: '0',
     });
   });
 

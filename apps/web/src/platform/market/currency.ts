@@ -1,8 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import type { PageStore } from '#page/page-context.ts';
-import { pageAtom } from '#page/page-context.ts';
-import type { Rates } from './rates.ts';
-import { ratesAtom } from './rates.ts';
+import { pageAtom, type PageStore } from '#page/page-context.ts';
+import { ratesAtom, type Rates } from './rates.ts';
 
 export interface DisplayCurrency {
   readonly name: string;
@@ -32,8 +30,19 @@ export const defaultCurrency: DisplayCurrency = {
 
 /** Currencies that always have an entry in the table of rates. */
 const tableKeys = [
-  ...['USD', 'IDR', 'CNY', 'EUR', 'HKD', 'JPY', 'PHP'],
-  ...['RUB', 'THB', 'TRY', 'TWD', 'VND', 'KRW'],
+  'USD',
+  'IDR',
+  'CNY',
+  'EUR',
+  'HKD',
+  'JPY',
+  'PHP',
+  'RUB',
+  'THB',
+  'TRY',
+  'TWD',
+  'VND',
+  'KRW',
 ];
 
 /** Returns the rate to USDT of each currency; `0` where the answer has none. */

@@ -6,7 +6,7 @@ export const refreshMs = 1_800_000;
 /** Waiting times after one failed refresh, after two, and so on; the last one repeats. */
 const retryMs = [30_000, 60_000, 120_000, 300_000];
 
-/** What a tab follows the rates with. */
+/** Functions with which a tab follows the rates. */
 export interface RatePorts {
   readonly load: () => Promise<Pick<Rates, 'supported' | 'rates'>>;
   /** The newest rates that this page knows. */

@@ -1,8 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Sdk } from '../sdk/sdk.tsx';
-import { useSdk } from '../sdk/sdk.tsx';
-import type { Product } from './product.ts';
-import { useProduct } from './product.ts';
+import { useSdk, type Sdk } from '../sdk/sdk.tsx';
+import { useProduct, type Product } from './product.ts';
 
 export function instrumentsOptions(sdk: Sdk, { instType, loadInstruments }: Product) {
   return queryOptions({

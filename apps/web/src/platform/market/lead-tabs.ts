@@ -1,4 +1,4 @@
-/** How long a tab without locks counts as leading after its last sign of life. */
+/** Time for which a tab without locks counts as leading after its last message, in milliseconds. */
 const leaseMs = 10_000;
 
 /** A lease in storage, for browsers without the Web Locks API. */

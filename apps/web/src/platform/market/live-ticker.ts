@@ -2,8 +2,7 @@ import type { Ticker } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
 import { useSyncExternalStore } from 'react';
 import { useSdk } from '../sdk/sdk.tsx';
-import type { Product } from './product.ts';
-import { useProduct } from './product.ts';
+import { useProduct, type Product } from './product.ts';
 import { useSampled } from './use-sampled.ts';
 
 /** The newest figures of an instrument from the stream; `undefined` until the first. */
@@ -53,7 +52,7 @@ function createLiveTicker(market: MarketStream, instType: Product['instType'], i
         listeners.delete(listener);
         if (listeners.size > 0) return;
         leave();
-        // What is shown next time is not of now.
+        // The next caller must not receive the present values.
         ticker = undefined;
       };
     },

@@ -1,8 +1,7 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { btcUsdt, tickerWith } from '#testing/fixtures/fixtures.ts';
-import type { PairFilter, PairSort } from './pair-list.ts';
-import { listPairs, quoteCoinsOf } from './pair-list.ts';
+import { listPairs, quoteCoinsOf, type PairFilter, type PairSort } from './pair-list.ts';
 
 const pair = (baseCoin: string, quoteCoin: string): SpotInstrument => ({
   ...btcUsdt,

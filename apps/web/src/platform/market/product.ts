@@ -1,12 +1,14 @@
-import type {
-  CallPayload,
-  Candle,
-  ContractTerms,
-  ContractTicker,
-  SpotInstrument,
-  Ticker,
+import {
+  getCandles,
+  getSymbols,
+  getTickers,
+  type CallPayload,
+  type Candle,
+  type ContractTerms,
+  type ContractTicker,
+  type SpotInstrument,
+  type Ticker,
 } from '@bourse/gateway-contract';
-import { getCandles, getSymbols, getTickers } from '@bourse/gateway-contract';
 import { createContext, use } from 'react';
 import type { CallOptions, Sdk } from '../sdk/sdk.tsx';
 

@@ -1,5 +1,5 @@
 /**
- * What an error leads to.
+ * Consequence of an error.
  *
  * - `toast`: a short message, unless the screen shows the error itself.
  * - `field`: the form that made the call shows it; without a form, a toast.

@@ -1,7 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { blankScriptText } from '@bourse/url-safety';
-import { i18n } from '@lingui/core';
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Codes of calls that this client refuses itself. */
@@ -64,6 +63,10 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     id: 'error.withdrawals-locked',
     message:
       'Withdrawals are locked for 24 hours after a security change. Your account page shows when the lock ends.',
+  }),
+  [gatewayCode.addressWaits]: msg({
+    id: 'error.address-waits',
+    message: 'A new address can be used 24 hours after you saved it.',
   }),
   [gatewayCode.balanceInsufficient]: msg({
     id: 'error.balance-insufficient',

@@ -7,7 +7,7 @@ const load = () => import('sonner');
 let areWanted = false;
 const listeners = new Set<() => void>();
 
-/** Whether the page needs the places of messages, which are loaded when it does. Messages wait for them. */
+/** Whether the page needs the message areas, which are then loaded. Messages wait for them. */
 export const messagesWanted = {
   get: () => areWanted,
   set: (): void => {

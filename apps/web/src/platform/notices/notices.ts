@@ -1,16 +1,20 @@
-import { getNotices, markNoticesRead } from '@bourse/gateway-contract';
-import type { CallAnswer, CallPayload, NoticesRead } from '@bourse/gateway-contract';
+import {
+  getNotices,
+  markNoticesRead,
+  type CallAnswer,
+  type CallPayload,
+  type NoticesRead,
+} from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callOptions } from '../sdk/call-options.ts';
 import { reloadQueries } from '../sdk/reload-queries.ts';
-import type { Sdk } from '../sdk/sdk.tsx';
-import { useSdk } from '../sdk/sdk.tsx';
+import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 import { useSession } from '../session/session.ts';
 
 export type AccountNotices = CallAnswer<typeof getNotices>;
 
-/** What notices are read: the client's ids, or all until a time. */
+/** Notices that are read: by the client's ids, or all until a time. */
 export type ReadMark = CallPayload<typeof markNoticesRead>;
 
 const refreshMs = 30_000;

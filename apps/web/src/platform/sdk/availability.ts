@@ -24,7 +24,7 @@ function change(next: Partial<Availability>): void {
   for (const listener of listeners) listener();
 }
 
-/** What the answers of the gateway say about whom it serves, and when. */
+/** Availability of the gateway by region and time, according to its answers. */
 export const availability = {
   get: (): Availability => current,
   subscribe: (listener: () => void): (() => void) => {

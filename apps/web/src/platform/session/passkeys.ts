@@ -1,7 +1,10 @@
-import { loginByPasskey, startPasskeyLogin } from '@bourse/gateway-contract';
-import type { CallAnswer, startPasskey } from '@bourse/gateway-contract';
+import {
+  loginByPasskey,
+  startPasskeyLogin,
+  type CallAnswer,
+  type startPasskey,
+} from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import type { Sdk } from '../sdk/sdk.tsx';
 import { useSdk } from '../sdk/sdk.tsx';
 
 const timeout = 300_000;
@@ -37,13 +40,20 @@ export async function createPasskey(options: CallAnswer<typeof startPasskey>) {
   };
 }
 
+interface Challenge {
+  readonly challenge: string;
+  readonly rpId: string;
+  /** Credentials that may answer; all of the site by default. */
+  readonly allowed?: readonly string[];
+}
+
 /** Has a passkey sign a challenge of the gateway. Resolves with the content of the field `fidoVerifyCode`. */
-export async function signByPasskey(sdk: Pick<Sdk, 'call'>): Promise<string> {
-  const { challenge, rpId } = await sdk.call(startPasskeyLogin, {});
+export async function signByPasskey({ challenge, rpId, allowed = [] }: Challenge): Promise<string> {
   const credential = await navigator.credentials.get({
     publicKey: {
       challenge: fromBase64Url(challenge),
       rpId,
+      allowCredentials: allowed.map((id) => ({ type: 'public-key', id: fromBase64Url(id) })),
       userVerification: 'required',
       timeout,
     },
@@ -62,7 +72,7 @@ export function useLogInByPasskey() {
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async () => {
-      const fidoVerifyCode = await signByPasskey(sdk);
+      const fidoVerifyCode = await signByPasskey(await sdk.call(startPasskeyLogin, {}));
       await sdk.completeLogin(await sdk.call(loginByPasskey, { fidoVerifyCode }));
     },
   });

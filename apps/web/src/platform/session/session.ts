@@ -3,10 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from '../locale/locale.ts';
 import { usePage } from '#page/page-context.ts';
 import type { Preferences } from '#page/preferences/preferences.ts';
-import type { Sdk } from '../sdk/sdk.tsx';
-import { useSdk } from '../sdk/sdk.tsx';
-import type { User } from './user.ts';
-import { toUser } from './user.ts';
+import { useSdk, type Sdk } from '../sdk/sdk.tsx';
+import { toUser, type User } from './user.ts';
 
 export const userQueryKey = ['user-info'] as const;
 

@@ -1,7 +1,7 @@
 import { localizeUrl } from '@bourse/i18n-registry';
 import { useRouter } from '@tanstack/react-router';
 import { usePage } from '#page/page-context.ts';
-import { defaultSpotPath } from '#page/simulation/simulation-paths.ts';
+import { defaultSpotPath } from '#page/simulation/default-pair.ts';
 import { useLocale } from '../locale/locale.ts';
 import { useSdk } from '../sdk/sdk.tsx';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeAudio } from '#testing/fakes/fake-audio.ts';
-import { installAudio, setNavigator } from '#testing/fakes/fake-audio.ts';
+import { installAudio, setNavigator, type FakeAudio } from '#testing/fakes/fake-audio.ts';
 import { loadPage } from '#testing/app/load-page.ts';
 import { createPlayer } from './create-player.ts';
 

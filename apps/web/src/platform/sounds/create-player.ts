@@ -1,6 +1,5 @@
 import type { Preferences } from '#page/preferences/preferences.ts';
-import type { SoundKind } from './tones.ts';
-import { playNotes } from './tones.ts';
+import { playNotes, type SoundKind } from './tones.ts';
 import { createTurns } from './turns.ts';
 
 /** Plays nothing while sounds are off or the browser refuses them. */

@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import type { PageStore } from '#page/page-context.ts';
-import { pageAtom } from '#page/page-context.ts';
+import { pageAtom, type PageStore } from '#page/page-context.ts';
 import type { Theme } from '#page/preferences/theme.ts';
 
 /** The names of the themes in URLs and in the header. */

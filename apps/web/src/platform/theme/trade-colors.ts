@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import type { PageStore } from '#page/page-context.ts';
-import { pageAtom } from '#page/page-context.ts';
+import { pageAtom, type PageStore } from '#page/page-context.ts';
 import type { TradeColors } from '#page/preferences/trade-colors.ts';
 
 const chosenColors = atom<TradeColors>();

@@ -1,6 +1,6 @@
 import { thisBrowser } from '#page/browser/browser.ts';
-import { createPage } from '#page/create-page.ts';
-import type { Page } from '#page/create-page.ts';
+import { isAllowedInSimulation } from '../../app/addresses/simulation-addresses.ts';
+import { createPage, type Page } from '#page/create-page.ts';
 
 export interface PageOptions {
   /** Whether the browser is in simulation. Default: as the last page left it. */
@@ -15,7 +15,7 @@ export interface PageOptions {
 export function loadPage({ simulation, isAsked = false, ...listening }: PageOptions = {}): Page {
   if (simulation === true) localStorage.setItem('simulation-trade', '1');
   if (simulation === false) localStorage.removeItem('simulation-trade');
-  const page = createPage(thisBrowser(listening));
+  const page = createPage(thisBrowser(listening), isAllowedInSimulation);
   // Uploads would continue during the next test.
   return { ...page, consent: isAsked ? 'pending' : 'denied' };
 }

@@ -1,6 +1,5 @@
 import type { Captcha } from '@bourse/captcha';
-import { createSdk } from '../../app/sdk/create-sdk.ts';
-import type { SdkParts } from '../../app/sdk/create-sdk.ts';
+import { createSdk, type SdkParts } from '../../app/sdk/create-sdk.ts';
 import { loadPage } from './load-page.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 

@@ -1,6 +1,5 @@
 import { render, waitFor } from '@testing-library/react';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import type { UserEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { expect, onTestFinished } from 'vitest';
 import { App } from '../../app/app.tsx';
@@ -12,8 +11,7 @@ import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 import { createPageStore } from '#page/page-context.ts';
-import { loadPage } from './load-page.ts';
-import type { PageOptions } from './load-page.ts';
+import { loadPage, type PageOptions } from './load-page.ts';
 import { partsFromSources } from './parts-from-sources.ts';
 import { openTab } from './open-tab.ts';
 
@@ -24,7 +22,7 @@ const partsAreShown = () =>
   });
 
 interface AppOptions extends PageOptions {
-  /** What loads header and footer. Default: from the sources of the project `events`. */
+  /** Loader of header and footer. Default: loads them from the sources of the project `events`. */
   readonly parts?: PartLoader;
 }
 

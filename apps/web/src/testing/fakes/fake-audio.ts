@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export interface FakeAudio {
   /** Pitches of the notes, in hertz. */
   readonly heard: number[];
-  /** How often the audio output was opened. */
+  /** Returns the number of times the audio output was opened. */
   readonly opened: () => number;
 }
 

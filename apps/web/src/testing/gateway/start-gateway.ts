@@ -1,29 +1,32 @@
-import { createGateway } from '@bourse/gateway';
-import type { GatewayOptions } from '@bourse/gateway';
+import { createGateway, type GatewayOptions } from '@bourse/gateway';
 import { openCaptcha } from '@bourse/gateway/testing';
 import { http } from 'msw';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { createBrowserCookies } from '../fakes/browser-cookies.ts';
-import type { BrowserCookies } from '../fakes/browser-cookies.ts';
-import { createTestNetwork } from './test-network.ts';
-import type { TestNetwork } from './test-network.ts';
-import { createTestStream } from './test-stream.ts';
-import type { TestStream } from './test-stream.ts';
+import { createBrowserCookies, type BrowserCookies } from '../fakes/browser-cookies.ts';
+import { createTestNetwork, type TestNetwork } from './test-network.ts';
+import { createTestStream, type TestStream } from './test-stream.ts';
 
 /** The gateway of a test file, and the network to it. */
 export interface TestGateway extends Omit<TestNetwork, 'reset' | 'close'> {
   readonly cookies: BrowserCookies;
+  /** The last code that was sent to each address and number. */
+  readonly codes: ReadonlyMap<string, string>;
   readonly stream: TestStream;
 }
 
 /** Starts a gateway in this process behind msw; it ends after the last test of the file. */
 export async function startGateway(options: GatewayOptions = {}): Promise<TestGateway> {
   const unforeseen: unknown[] = [];
+  const codes = new Map<string, string>();
   const gateway = await createGateway({
     captcha: openCaptcha,
     onNotice: () => undefined,
     onError: (error) => unforeseen.push(error),
     ...options,
+    onCode: (message) => {
+      codes.set(message.target, message.code);
+      options.onCode?.(message);
+    },
   });
   // The build writes the certificate into the client.
   vi.stubGlobal('__ISSUER_CERTIFICATE__', gateway.issuerCertificate);
@@ -43,5 +46,5 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     network.close();
     await gateway.close();
   });
-  return { ...network, cookies, stream };
+  return { ...network, cookies, codes, stream };
 }

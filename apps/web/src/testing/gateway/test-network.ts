@@ -1,9 +1,13 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
-import { http, HttpResponse } from 'msw';
-import type { HttpHandler, HttpResponseResolver, WebSocketHandler } from 'msw';
+import {
+  http,
+  HttpResponse,
+  type HttpHandler,
+  type HttpResponseResolver,
+  type WebSocketHandler,
+} from 'msw';
 import { setupServer } from 'msw/node';
-import { vi } from 'vitest';
-import type { MockInstance } from 'vitest';
+import { vi, type MockInstance } from 'vitest';
 
 /** The network between page and gateway: records requests, and fails as a test wants. */
 export interface TestNetwork {

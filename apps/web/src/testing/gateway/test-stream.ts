@@ -1,5 +1,5 @@
-import { topicKey } from '@bourse/gateway';
-import type { Gateway, PrivateTopic } from '@bourse/gateway';
+import { topicKey, type PrivateTopic } from '@bourse/exchange';
+import type { Gateway } from '@bourse/gateway';
 import type {
   Ledger,
   StreamAnswer,
@@ -8,8 +8,7 @@ import type {
   StreamItem,
   StreamRequest,
 } from '@bourse/gateway-contract';
-import { ws } from 'msw';
-import type { WebSocketData, WebSocketHandler } from 'msw';
+import { ws, type WebSocketData, type WebSocketHandler } from 'msw';
 
 type PublicInstType = 'SPOT' | 'USDT-FUTURES';
 

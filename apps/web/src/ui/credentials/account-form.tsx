@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../fields/button.tsx';
 
 interface AccountFormProps<T extends FieldValues> {
@@ -10,7 +9,7 @@ interface AccountFormProps<T extends FieldValues> {
   /** The gateway's refusal, as text. */
   readonly refusal: string | undefined;
   readonly onSubmit: (values: T) => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function AccountForm<T extends FieldValues>(props: AccountFormProps<T>) {

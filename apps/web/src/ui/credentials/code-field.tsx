@@ -1,4 +1,3 @@
-import type { CodePurpose } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
@@ -11,8 +10,8 @@ interface CodeFieldProps<T extends FieldValues> {
   readonly label: string;
   readonly error: string | undefined;
   readonly autoFocus?: boolean;
-  /** How a code is sent; without it, the user's own device shows it. */
-  readonly sending?: ComponentProps<typeof SendCodeButton> & { readonly purpose: CodePurpose };
+  /** Props of the button that sends a code; without them, the user's own device shows it. */
+  readonly sending?: ComponentProps<typeof SendCodeButton>;
 }
 
 /** A field for six digits. They may be pasted with the spaces of the message. */

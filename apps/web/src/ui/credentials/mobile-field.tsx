@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
-import { isMobile, mobileTarget } from '#platform/format/mobile.ts';
-import type { TypedMobile } from '#platform/format/mobile.ts';
+import { isMobile, mobileTarget, type TypedMobile } from '#platform/format/mobile.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { RegionSelect } from './region-select.tsx';
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../styling/class-names.ts';
-import type { PasswordRule } from './password-rules.ts';
-import { keepsRule, passwordRules } from './password-rules.ts';
+import { keepsRule, passwordRules, type PasswordRule } from './password-rules.ts';
 
 export function PasswordChecklist({ password }: { readonly password: string }) {
   const { t } = useLingui();

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Icon } from '../pictures/icons.tsx';
 import { TextField } from '../fields/text-field.tsx';
 

@@ -1,7 +1,6 @@
-import type { CodePurpose } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../fields/button.tsx';
-import { useSendCode } from './use-send-code.ts';
+import { useSendCode, type SendingPurpose } from './use-send-code.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useOnce } from './use-once.ts';
 
@@ -9,7 +8,7 @@ import { useOnce } from './use-once.ts';
 const pauseSeconds = 60;
 
 interface SendCodeButtonProps {
-  readonly purpose: CodePurpose;
+  readonly purpose: SendingPurpose;
   /** Returns the address or number; nothing is sent without one. */
   readonly getTarget: () => Promise<string | undefined>;
   /** Whether a code is sent as soon as the button is there. */

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@bourse/i18n-registry';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { NumberProblem } from '#platform/format/read-number.ts';
-import { readNumber, separatorsOf, writeNumber } from '#platform/format/read-number.ts';
+import {
+  readNumber,
+  separatorsOf,
+  writeNumber,
+  type NumberProblem,
+} from '#platform/format/read-number.ts';
 import { classNames } from '../styling/class-names.ts';
 
 interface NumberFieldProps {

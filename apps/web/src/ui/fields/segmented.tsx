@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
 interface SegmentedProps<T extends string> {

@@ -1,5 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { useId } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,7 +1,6 @@
 import { formatAmount, formatMoney } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Holding } from '#platform/market/valuation.ts';
-import { useTotalValue } from '#platform/market/valuation.ts';
+import { useTotalValue, type Holding } from '#platform/market/valuation.ts';
 import { Figure } from './figure.tsx';
 
 interface AssetTotalProps {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { DataTableProps } from './table-view.tsx';
-import { TableView } from './table-view.tsx';
+import { TableView, type DataTableProps } from './table-view.tsx';
 
 export type { Column } from './table-view.tsx';
 

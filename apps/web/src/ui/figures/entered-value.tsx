@@ -9,7 +9,7 @@ interface EnteredValueProps {
   readonly className?: string | undefined;
 }
 
-/** What an entered amount is worth in the display currency. */
+/** Value of an entered amount in the display currency. */
 export function EnteredValue({ amount, coin, className }: EnteredValueProps) {
   const rate = useFiatRate(coin);
   return <FiatValue amount={parseDecimal(amount)?.toFixed()} rate={rate} className={className} />;

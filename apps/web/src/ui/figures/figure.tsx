@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { classNames } from '../styling/class-names.ts';
 import { HiddenFigure, HiddenFigures } from './hidden-figures.tsx';
 

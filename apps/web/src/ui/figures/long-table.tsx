@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import type { RowsInView } from './table-view.tsx';
 

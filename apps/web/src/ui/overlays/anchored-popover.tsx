@@ -1,6 +1,5 @@
 import { directionOf } from '@bourse/i18n-registry';
-import type { ReactNode } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '../styling/class-names.ts';
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ButtonLook } from '../fields/button.tsx';
-import { Button } from '../fields/button.tsx';
+import { Button, type ButtonLook } from '../fields/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {

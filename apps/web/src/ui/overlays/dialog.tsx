@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../styling/class-names.ts';
 import { HiddenFigures } from '../figures/hidden-figures.tsx';
 import { CloseIcon } from '../pictures/icons.tsx';

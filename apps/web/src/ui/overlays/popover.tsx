@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
 interface PopoverProps {
@@ -22,7 +21,7 @@ interface PopoverProps {
 const shapes = {
   menu: '',
   sheet:
-    'max-md:start-0 max-md:end-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:backdrop:bg-black/40',
+    'max-md:start-0 max-md:end-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none',
   screen:
     'max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none max-md:border-0',
 };

@@ -1,5 +1,4 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { languages, localizeUrl, splitLocale } from '@bourse/i18n-registry';
+import { languages, localizeUrl, splitLocale, type Locale } from '@bourse/i18n-registry';
 
 interface Alternate {
   readonly hrefLang: string;

@@ -5,8 +5,7 @@ import { AddressLinks } from './address-links.tsx';
 import { PageTitle } from './page-title.tsx';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 interface PageHeadProps {
   /** Name of the page in the gateway's list of page texts, e.g. `/spot/{symbol}`. */

@@ -8,14 +8,19 @@ interface TitledPageProps {
   readonly title: string;
   readonly description: string;
   readonly isWide?: boolean;
+  /** Whether what follows a part that is loading is shown together with it, so that nothing moves. */
+  readonly isShownInOrder?: boolean;
   readonly children: ReactNode;
 }
+
+const inOrder = '[&>:is([role=status][aria-label],:has([role=status][aria-label]))~*]:invisible';
 
 export function TitledPage({
   page,
   title,
   description,
   isWide = false,
+  isShownInOrder = false,
   children,
 }: TitledPageProps) {
   return (
@@ -23,6 +28,7 @@ export function TitledPage({
       className={classNames(
         'mx-auto flex min-h-[70vh] w-full flex-1 flex-col gap-4 px-4 py-8',
         isWide ? 'max-w-360' : 'max-w-160',
+        isShownInOrder && inOrder,
       )}
     >
       <PageHead page={page} name={title} description={description} />

@@ -2,8 +2,7 @@ import { directionOf } from '@bourse/i18n-registry';
 import { useState } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Panel } from './panel.tsx';
-import type { Tab } from './tabs.tsx';
-import { Tabs } from './tabs.tsx';
+import { Tabs, type Tab } from './tabs.tsx';
 
 interface TabbedPanelProps {
   readonly label: string;

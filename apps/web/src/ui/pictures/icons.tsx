@@ -86,7 +86,7 @@ export function BourseMark() {
       <path
         d="M9 7v18M9 11h3v8H9M21 5v22M18 10h6v11h-6z"
         fill="none"
-        stroke="#fff"
+        stroke="var(--on-accent)"
         strokeWidth="2.4"
         strokeLinejoin="round"
       />

@@ -1,6 +1,5 @@
 import { safeSource } from '@bourse/url-safety';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 const patienceMs = 1_000;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { toQrPath } from '#platform/qr/qr-path.ts';
+import { toQrPath } from './qr-path.ts';
 
 interface QrCodeProps {
   readonly text: string;

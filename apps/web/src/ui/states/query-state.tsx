@@ -1,5 +1,4 @@
-import { Loaded } from './loaded.tsx';
-import type { LoadedProps } from './loaded.tsx';
+import { Loaded, type LoadedProps } from './loaded.tsx';
 import { MessageState } from './message-state.tsx';
 
 interface QueryStateProps<T> extends Pick<

@@ -57,6 +57,9 @@ export const createAlert = {
   path: '/v1/alert/price/createAlert',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.pipe(
     v.object({
       ledger,
@@ -80,6 +83,9 @@ export const amendAlert = {
   path: '/v1/alert/price/amendAlert',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, alertId, price: decimal }),
   answer: v.object({ alert: priceAlert }),
 } as const satisfies CallContract;
@@ -90,6 +96,9 @@ export const removeAlert = {
   path: '/v1/alert/price/removeAlert',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, alertId }),
   answer: v.object({ alert: priceAlert }),
 } as const satisfies CallContract;
@@ -103,6 +112,9 @@ export const markAlertsSeen = {
   path: '/v1/alert/price/markAlertsSeen',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     alertIds: v.pipe(v.array(alertId), v.minLength(1), v.maxLength(50)),

@@ -16,7 +16,7 @@ export const otcQuote = v.object({
   /** In base coin. */
   size: decimal,
   price: decimal,
-  /** What a buy costs, and a sell brings, in quote coin. There is no fee besides. */
+  /** Cost of a buy or proceeds of a sell, in quote coin. There is no fee. */
   total: decimal,
   /** Middle of the best bid and the best ask of the market when the quote was made. */
   midPrice: decimal,
@@ -56,6 +56,9 @@ export const requestOtcQuote = {
   path: '/v1/otc/trade/quote',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger: real,
     symbol: symbolName,
@@ -78,6 +81,9 @@ export const acceptOtcQuote = {
   path: '/v1/otc/trade/accept',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger: real, quoteId: v.string() }),
   answer: v.object({ quote: otcQuote }),
 } as const satisfies CallContract;

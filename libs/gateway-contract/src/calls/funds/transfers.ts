@@ -42,12 +42,12 @@ export const getAccounts = {
   answer: v.object({ accounts: v.array(accountBalances) }),
 } as const satisfies CallContract;
 
-/** What a user had at a moment. */
+/** Value of a user's assets at a moment. */
 const assetValue = v.object({
   ts: timestamp,
   /** Value of all accounts, debts subtracted, with the unrealised profit of futures. */
   valueUsdt: signedDecimal,
-  /** What was paid in until then, less what was paid out, at the prices of the time. */
+  /** Deposits until then, less withdrawals, each at the prices of its time. */
   investedUsdt: signedDecimal,
 });
 
@@ -103,6 +103,9 @@ export const transfer = {
   path: '/v1/account/transfer',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object(transferTerms),
   answer: v.object({ transfer: transferRecord }),
 } as const satisfies CallContract;
@@ -117,6 +120,9 @@ export const transferSubAccount = {
   path: '/v1/account/subAccountTransfer',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ...transferTerms, fromUserId: v.string(), toUserId: v.string() }),
   answer: v.object({ transfer: transferRecord }),
 } as const satisfies CallContract;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { coinName, decimal, nothing, timestamp } from '../../values.ts';
+import { freshProof } from '../proof/proof.ts';
 
 /** Money comes from outside, and leaves, in the real ledger only. */
 const real = v.literal('real');
@@ -66,17 +67,23 @@ export const withdrawal = v.object({
 /**
  * `POST /v1/spot/wallet/withdraw`: sends a coin to an address outside.
  *
- * Answers `43321` for an unknown coin or chain, `43322` for an address that is none of the chain, `43325` if the user
- * requires addresses of the book, `43323` below the minimum, `43324` above what is left of the day's limit, `43012` if too
+ * Answers `43321` for an unknown coin or chain, `43322` for an address that cannot be paid (`data`: `problem` and `chains` of
+ * `readAddress` in `@bourse/gateway-contract/addresses`), `43325` if the user
+ * requires addresses of the book or an API key withdraws to another one, `43329` while such an address waits (`data`: `until`), `43323` below the minimum, `43324` above what is left of the day's limit, `43012` if too
  * little is available, `43328` above what is left of the value that the identity level of the user withdraws in 24 hours, over all
- * coins and sub-accounts (`data`: `leftUsdt`, `limitUsdt`, `level`), `43315` for a coin that has no price in USDT. An address that the gateway refuses to pay to is found while the withdrawal is pending.
+ * coins and sub-accounts (`data`: `leftUsdt`, `limitUsdt`, `level`), `43315` for a coin that has no price in USDT, and `20053` while
+ * withdrawals are locked (`data`: `until`).
  */
 export const withdraw = {
   method: 'POST',
   path: '/v1/spot/wallet/withdraw',
   access: 'user',
   writes: true,
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
   payload: v.object({
+    ...freshProof,
     ledger: real,
     coin: coinName,
     chain: chainName,
@@ -127,6 +134,8 @@ export const bookAddress = v.object({
   address: v.string(),
   label: v.string(),
   createdAt: timestamp,
+  /** 24 hours after it was stored: from then on, API keys may pay it, and the user while withdrawals need stored addresses. */
+  usableAt: timestamp,
 });
 
 /** `POST /v1/spot/wallet/addAddress`: stores an address. Answers `43321`, `43322`, or `43326` if it is stored already. */
@@ -135,7 +144,11 @@ export const addAddress = {
   path: '/v1/spot/wallet/addAddress',
   access: 'user',
   writes: true,
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
   payload: v.object({
+    ...freshProof,
     ledger: real,
     coin: coinName,
     chain: chainName,
@@ -151,7 +164,10 @@ export const removeAddress = {
   path: '/v1/spot/wallet/removeAddress',
   access: 'user',
   writes: true,
-  payload: v.object({ ledger: real, addressId: v.string() }),
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
+  payload: v.object({ ...freshProof, ledger: real, addressId: v.string() }),
   answer: v.object({ address: bookAddress }),
 } as const satisfies CallContract;
 
@@ -165,13 +181,19 @@ export const getAddresses = {
   answer: v.object({ isRequired: v.boolean(), addresses: v.array(bookAddress) }),
 } as const satisfies CallContract;
 
-/** `POST /v1/spot/wallet/requireAddressBook`: whether withdrawals go to stored addresses only. Default `false`. */
+/**
+ * `POST /v1/spot/wallet/requireAddressBook`: whether withdrawals go to stored addresses only, each from its `usableAt` on. Default
+ * `false`. Switching it off locks withdrawals for 24 hours.
+ */
 export const requireAddressBook = {
   method: 'POST',
   path: '/v1/spot/wallet/requireAddressBook',
   access: 'user',
   writes: true,
-  payload: v.object({ ledger: real, isRequired: v.boolean() }),
+  sealed: true,
+  proof: 'fresh',
+  locks: { by: 'isRequired', is: false },
+  payload: v.object({ ...freshProof, ledger: real, isRequired: v.boolean() }),
   answer: v.object({ isRequired: v.boolean() }),
 } as const satisfies CallContract;
 
@@ -184,6 +206,9 @@ export const faucet = {
   path: '/v1/spot/wallet/faucet',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger: real,
     coin: coinName,

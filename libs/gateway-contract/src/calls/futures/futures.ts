@@ -70,6 +70,9 @@ export const placeFuturesOrder = {
   path: '/v1/mix/trade/placeOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     symbol: symbolName,
@@ -95,6 +98,9 @@ export const cancelFuturesOrder = {
   path: '/v1/mix/trade/cancelOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, orderId: v.string() }),
   answer: oneOrder,
 } as const satisfies CallContract;
@@ -108,6 +114,9 @@ export const amendFuturesOrder = {
   path: '/v1/mix/trade/amendOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     orderId: v.string(),
@@ -125,6 +134,9 @@ export const cancelAllFuturesOrders = {
   path: '/v1/mix/trade/cancelAllOrders',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, symbol: v.optional(symbolName) }),
   answer: manyOrders,
 } as const satisfies CallContract;

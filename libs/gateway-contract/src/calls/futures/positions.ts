@@ -21,6 +21,10 @@ export const position = v.object({
   ...identity,
   ...marginTerms,
   size: decimal,
+  /** Size that a new order may still close: `size` less `locked`. */
+  available: decimal,
+  /** Size that waiting orders would close, at most `size`. */
+  locked: decimal,
   /** Average price of what is open. */
   averagePrice: decimal,
   markPrice: decimal,
@@ -88,14 +92,17 @@ export const getPositionHistory = {
 const target = { ledger, symbol: symbolName, positionSide: v.optional(positionSide, 'net') };
 
 /**
- * `POST /v1/mix/position/close`: a reduce-only order for `size`, or for all that is open; a limit order if it has a
- * price, else a market order. Answers `45001` without such a position.
+ * `POST /v1/mix/position/close`: a reduce-only order for `size`. With a price it is a limit order, by default for what is
+ * available, else a market order, by default for all that is open. Answers `45001` without such a position.
  */
 export const closePosition = {
   method: 'POST',
   path: '/v1/mix/position/close',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ...target, size: v.optional(decimal), price: v.optional(decimal) }),
   answer: v.object({ order: futuresOrder }),
 } as const satisfies CallContract;
@@ -109,6 +116,9 @@ export const reversePosition = {
   path: '/v1/mix/position/reverse',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object(target),
   answer: v.object({ orders: v.array(futuresOrder), refused: v.nullable(v.string()) }),
 } as const satisfies CallContract;
@@ -119,6 +129,9 @@ export const closeAllPositions = {
   path: '/v1/mix/position/closeAll',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, symbol: v.optional(symbolName) }),
   answer: v.object({
     orders: v.array(futuresOrder),
@@ -137,6 +150,9 @@ export const adjustMargin = {
   path: '/v1/mix/position/adjustMargin',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ...target, type: v.picklist(['add', 'reduce']), amount: decimal }),
   answer: v.object({ position }),
 } as const satisfies CallContract;
@@ -153,7 +169,7 @@ export const futuresAccount = v.object({
   unrealisedProfit: signedDecimal,
   /** Balance + unrealised profit. */
   equity: signedDecimal,
-  /** Of cross positions. */
+  /** Maintenance margin of the cross positions. */
   maintenanceMargin: decimal,
   /** Maintenance margin / equity of the cross positions; liquidation begins at 1. `null` without equity. */
   marginRatio: v.nullable(decimal),

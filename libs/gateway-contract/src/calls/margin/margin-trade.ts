@@ -25,6 +25,9 @@ export const placeMarginOrder = {
   path: '/v1/margin/trade/placeOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ...placeOrder.payload.entries,
     marginMode,
@@ -39,6 +42,9 @@ export const cancelMarginOrder = {
   path: '/v1/margin/trade/cancelOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, orderId: v.string() }),
   answer: oneOrder,
 } as const satisfies CallContract;
@@ -49,6 +55,9 @@ export const amendMarginOrder = {
   path: '/v1/margin/trade/amendOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: amendOrder.payload,
   answer: oneOrder,
 } as const satisfies CallContract;
@@ -59,6 +68,9 @@ export const cancelAllMarginOrders = {
   path: '/v1/margin/trade/cancelAllOrders',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     symbol: v.optional(symbolName),

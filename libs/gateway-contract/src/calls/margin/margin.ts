@@ -110,6 +110,9 @@ export const borrow = {
   path: '/v1/margin/account/borrow',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ...loanTerms, amount: decimal }),
   answer: v.object({ loan: loanRecord }),
 } as const satisfies CallContract;
@@ -123,6 +126,9 @@ export const repay = {
   path: '/v1/margin/account/repay',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ...loanTerms, amount: v.optional(decimal) }),
   answer: v.object({ repayment: loanRecord }),
 } as const satisfies CallContract;

@@ -163,6 +163,9 @@ export const setLeverage = {
   path: '/v1/mix/account/setLeverage',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, symbol: symbolName, leverage }),
   answer: v.object({ setting: futuresSetting }),
 } as const satisfies CallContract;
@@ -173,6 +176,9 @@ export const setMarginMode = {
   path: '/v1/mix/account/setMarginMode',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     symbol: symbolName,
@@ -190,6 +196,9 @@ export const setPositionMode = {
   path: '/v1/mix/account/setPositionMode',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, positionMode: v.picklist(['one_way', 'hedge']) }),
   answer: v.object({ positionMode: v.picklist(['one_way', 'hedge']) }),
 } as const satisfies CallContract;

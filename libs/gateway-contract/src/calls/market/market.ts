@@ -44,7 +44,7 @@ export const spotInstrument = v.object({
   /** Highest value of an order, in quote coin. No bound when absent. */
   maxNotional: v.optional(decimal),
   /**
-   * How far the price of a buy may be above the last price, and that of a sell below it, as a fraction of the last
+   * Greatest distance of a buy's price above the last price, and of a sell's price below it, as a fraction of the last
    * price. No bound when absent.
    */
   priceBand: v.optional(decimal),

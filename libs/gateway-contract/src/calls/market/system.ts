@@ -35,6 +35,7 @@ export const reportCspViolation = {
   path: '/v1/buried/log/cspSecurity',
   access: 'report',
   writes: true,
+  sealed: false,
   contentType: 'application/csp-report',
   payload: v.object({
     bizType: v.string(),
@@ -51,6 +52,7 @@ export const getUsdtRate = {
   path: '/v1/mix/public/usdtRate',
   access: 'public',
   writes: false,
+  sealed: false,
   payload: v.object({ locale: v.string() }),
   answer: v.object({
     supported: v.array(v.object({ name: v.string(), symbol: v.string(), value: v.string() })),
@@ -95,6 +97,7 @@ export const getTdkMltQueryList = {
   path: '/v1/mix/public/getTdkMltQueryList',
   access: 'public',
   writes: false,
+  sealed: false,
   payload: v.object({ locale: v.string() }),
   answer: v.object({
     list: v.array(
@@ -134,6 +137,7 @@ export const reportEvents = {
   path: '/v1/buried/log/info',
   access: 'report',
   writes: true,
+  sealed: false,
   payload: v.pipe(v.array(v.unknown()), v.maxLength(50)),
   answer: v.object({
     stored: v.number(),
@@ -150,6 +154,7 @@ export const getAnnouncements = {
   path: '/v1/mix/public/announcements',
   access: 'public',
   writes: false,
+  sealed: false,
   payload: v.object({ locale: v.string() }),
   answer: v.object({
     list: v.array(v.object({ id: v.string(), publishedAt: timestamp, html: v.string() })),

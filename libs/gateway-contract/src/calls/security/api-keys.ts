@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { timestamp } from '../../values.ts';
-import { ownerProof } from './proof.ts';
+import { freshProof } from '../proof/proof.ts';
 
-/** What an API key may be allowed. */
+/** Permission of an API key. */
 export const apiKeyPermission = v.picklist([
   'read',
   'spotTrade',
@@ -13,7 +13,7 @@ export const apiKeyPermission = v.picklist([
   'withdraw',
 ]);
 
-/** What an API key may be allowed. */
+/** Permission of an API key. */
 export type ApiKeyPermission = v.InferOutput<typeof apiKeyPermission>;
 
 /** Longest life of an API key, in days: with a list of addresses, and without one. */
@@ -22,9 +22,12 @@ export const apiKeyDays = { withAddresses: 365, withoutAddresses: 90 } as const;
 /** The most API keys of an account, and the most addresses of a key. */
 export const apiKeyLimits = { keys: 10, addresses: 20 } as const;
 
+/** The widest networks that a key may list, in bits: wider ones hardly exclude anybody. */
+export const apiKeyNetworkBits = { ipv4: 24, ipv6: 64 } as const;
+
 const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32));
 
-/** An address (IPv4 or IPv6), or a network in CIDR notation. */
+/** An address (IPv4 or IPv6), or a network in CIDR notation that is no wider than `apiKeyNetworkBits`. */
 const network = v.pipe(v.string(), v.trim(), v.maxLength(49), v.regex(/^[\da-f.:]+(\/\d{1,3})?$/i));
 
 const permissions = v.pipe(v.array(apiKeyPermission), v.minLength(1), v.maxLength(6));
@@ -60,22 +63,25 @@ export const getApiKeys = {
   path: '/v1/account/apiKeys/list',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: v.object(account),
   answer: v.object({ list: v.array(apiKey) }),
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/account/apiKeys/create`: creates an API key, with the password and the authenticator's code; an account without a
- * password needs a sent code. No other call returns the secret. Answers `20057` above the limit.
+ * `POST /v1/account/apiKeys/create`: creates an API key. No other call returns the secret. Answers `20057` above the limit.
  */
 export const createApiKey = {
   method: 'POST',
   path: '/v1/account/apiKeys/create',
-  access: 'encrypted-user',
+  access: 'user',
   writes: true,
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
   payload: v.pipe(
     v.object({
-      ...ownerProof,
+      ...freshProof,
       ...account,
       label,
       permissions,
@@ -83,6 +89,9 @@ export const createApiKey = {
       days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(apiKeyDays.withAddresses)),
     }),
     v.check(({ days, addresses }) => addresses.length > 0 || days <= apiKeyDays.withoutAddresses),
+    v.check(
+      ({ permissions, addresses }) => addresses.length > 0 || !permissions.includes('withdraw'),
+    ),
   ),
   answer: v.object({
     key: apiKey,
@@ -92,16 +101,18 @@ export const createApiKey = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/account/apiKeys/change`: another label, permissions or addresses, with the proof of {@link createApiKey}. Fields that are
- * left out stay. Answers `20058` for an unknown key.
+ * `POST /v1/account/apiKeys/change`: another label, permissions or addresses. Fields that are left out stay. Answers `20058` for an unknown key.
  */
 export const changeApiKey = {
   method: 'POST',
   path: '/v1/account/apiKeys/change',
-  access: 'encrypted-user',
+  access: 'user',
   writes: true,
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
   payload: v.object({
-    ...ownerProof,
+    ...freshProof,
     ...account,
     accessKey,
     label: v.optional(label),
@@ -117,6 +128,9 @@ export const removeApiKey = {
   path: '/v1/account/apiKeys/remove',
   access: 'user',
   writes: true,
-  payload: v.object({ ...account, accessKey }),
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
+  payload: v.object({ ...freshProof, ...account, accessKey }),
   answer: v.null(),
 } as const satisfies CallContract;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { nothing, oneTimeCode, timestamp } from '../../values.ts';
-import { ownerProof } from './proof.ts';
+import { freshProof } from '../proof/proof.ts';
 
 /**
  * `POST /v1/user/security/authenticator/start`: a new secret for an authenticator (RFC 6238: SHA-1, six digits, 30 s), which
@@ -13,6 +13,9 @@ export const startAuthenticator = {
   path: '/v1/user/security/authenticator/start',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: nothing,
   answer: v.object({
     /** 160 bits in base32. */
@@ -24,23 +27,27 @@ export const startAuthenticator = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/user/security/authenticator/confirm`: turns the authenticator on, with a code that it shows and the password; an
- * account without a password needs a sent code. Answers `20013` if its secret has expired.
+ * `POST /v1/user/security/authenticator/confirm`: turns the authenticator on, with a code that it shows. Locks withdrawals for
+ * 24 hours. Answers `20012` for another code, and `20013` if its secret has expired.
  */
 export const confirmAuthenticator = {
   method: 'POST',
   path: '/v1/user/security/authenticator/confirm',
-  access: 'encrypted-user',
+  access: 'user',
   writes: true,
-  payload: v.object({ ...ownerProof, googleCode: oneTimeCode }),
+  sealed: true,
+  proof: 'fresh',
+  locks: true,
+  payload: v.object({ ...freshProof, newCode: oneTimeCode }),
   answer: v.null(),
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/user/security/authenticator/remove`: turns the authenticator off, with its code and the password. Locks
- * withdrawals for 24 hours.
+ * `POST /v1/user/security/authenticator/remove`: turns the authenticator off. Locks withdrawals for 24 hours. Answers `20015`
+ * if it is not on.
  */
 export const removeAuthenticator = {
   ...confirmAuthenticator,
   path: '/v1/user/security/authenticator/remove',
+  payload: v.object(freshProof),
 } as const satisfies CallContract;

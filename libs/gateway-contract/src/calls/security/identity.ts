@@ -13,6 +13,7 @@ export const getIdentity = {
   path: '/v1/user/security/identity',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({
     /** 0 without a name, 1 with one, 2 once the document was approved. */
@@ -35,6 +36,9 @@ export const submitPerson = {
   path: '/v1/user/security/identity/person',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     /** ISO 3166-1 alpha-2. */
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),

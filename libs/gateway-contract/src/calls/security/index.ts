@@ -2,6 +2,7 @@ export {
   apiKey,
   apiKeyDays,
   apiKeyLimits,
+  apiKeyNetworkBits,
   apiKeyPermission,
   changeApiKey,
   createApiKey,

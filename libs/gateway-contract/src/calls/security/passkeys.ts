@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { nothing, timestamp } from '../../values.ts';
 import { loginAnswer } from '../user/login.ts';
-import { ownerProof } from './proof.ts';
+import { freshProof } from '../proof/proof.ts';
 
 /** Bytes in base64url without padding, as in the JSON forms of WebAuthn. */
 const bytes = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[\w-]+$/));
@@ -24,6 +24,7 @@ export const getPasskeys = {
   path: '/v1/user/security/passkeys/list',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({ list: v.array(passkey) }),
 } as const satisfies CallContract;
@@ -34,6 +35,9 @@ export const startPasskey = {
   path: '/v1/user/security/passkeys/start',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: nothing,
   answer: v.object({
     challenge: v.string(),
@@ -47,15 +51,18 @@ export const startPasskey = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/user/security/passkeys/add`: adds a passkey (ES256 or RS256) that verifies its user, with the password and the
- * authenticator's code; an account without a password needs a sent code. Answers `20054`, and `20055` above ten passkeys.
+ * `POST /v1/user/security/passkeys/add`: adds a passkey (ES256 or RS256) that verifies its user. Locks withdrawals for 24
+ * hours. Answers `20054`, and `20055` above ten passkeys.
  */
 export const addPasskey = {
   method: 'POST',
   path: '/v1/user/security/passkeys/add',
-  access: 'encrypted-user',
+  access: 'user',
   writes: true,
-  payload: v.object({ ...ownerProof, name, clientDataJSON: bytes, attestationObject: bytes }),
+  sealed: true,
+  proof: 'fresh',
+  locks: true,
+  payload: v.object({ ...freshProof, name, clientDataJSON: bytes, attestationObject: bytes }),
   answer: passkey,
 } as const satisfies CallContract;
 
@@ -65,21 +72,27 @@ export const renamePasskey = {
   path: '/v1/user/security/passkeys/rename',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ passkeyId: v.string(), name }),
   answer: v.null(),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/security/passkeys/remove`: with the proof of {@link addPasskey}. Locks withdrawals for 24 hours. */
+/** `POST /v1/user/security/passkeys/remove`. Answers `20054` for an unknown passkey. */
 export const removePasskey = {
   method: 'POST',
   path: '/v1/user/security/passkeys/remove',
-  access: 'encrypted-user',
+  access: 'user',
   writes: true,
-  payload: v.object({ ...ownerProof, passkeyId: v.string() }),
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
+  payload: v.object({ ...freshProof, passkeyId: v.string() }),
   answer: v.null(),
 } as const satisfies CallContract;
 
-/** What a passkey signs, as it is sent: JSON of {@link passkeyAssertion} in the field `fidoVerifyCode`. */
+/** Signed assertion of a passkey. It is sent as JSON in the field `fidoVerifyCode`. */
 export const passkeyAssertion = v.object({
   credentialId: bytes,
   clientDataJSON: bytes,
@@ -91,8 +104,9 @@ export const passkeyAssertion = v.object({
 export const startPasskeyLogin = {
   method: 'POST',
   path: '/v1/user/login/passkey/start',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: nothing,
   answer: v.object({ challenge: v.string(), rpId: v.string() }),
 } as const satisfies CallContract;
@@ -101,8 +115,9 @@ export const startPasskeyLogin = {
 export const loginByPasskey = {
   method: 'POST',
   path: '/v1/user/login/passkey',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: v.object({ fidoVerifyCode: v.pipe(v.string(), v.maxLength(40_000)) }),
   answer: loginAnswer,
 } as const satisfies CallContract;

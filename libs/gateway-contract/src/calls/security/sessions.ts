@@ -30,6 +30,7 @@ export const getSessions = {
   path: '/v1/user/security/sessions',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({ list: v.array(accountSession) }),
 } as const satisfies CallContract;
@@ -43,6 +44,9 @@ export const endSession = {
   path: '/v1/user/security/sessions/end',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ deviceId: v.string() }),
   answer: v.null(),
 } as const satisfies CallContract;
@@ -61,6 +65,7 @@ export const getLoginHistory = {
   path: '/v1/user/security/loginHistory',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({
     list: v.array(

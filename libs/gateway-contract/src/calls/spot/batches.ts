@@ -26,6 +26,9 @@ export const placeOrders = {
   path: '/v1/spot/trade/placeOrders',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     orders: v.pipe(
@@ -43,6 +46,9 @@ export const cancelOrders = {
   path: '/v1/spot/trade/cancelOrders',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     orders: v.pipe(

@@ -74,6 +74,9 @@ export const placePlanOrder = {
   path: '/v1/plan/order/placePlanOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     product: v.optional(product),
@@ -113,6 +116,9 @@ export const amendPlanOrder = {
   path: '/v1/plan/order/amendPlanOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.pipe(
     v.object({
       ledger,
@@ -134,6 +140,9 @@ export const cancelPlanOrder = {
   path: '/v1/plan/order/cancelPlanOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.pipe(
     v.object({ ledger, ...planName }),
     v.check((names) => isOneGiven(names.planId, names.clientOid)),
@@ -153,6 +162,9 @@ export const cancelAllPlanOrders = {
   path: '/v1/plan/order/cancelAllPlanOrders',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger, ...filter }),
   answer: v.object({ plans: v.array(planOrder) }),
 } as const satisfies CallContract;

@@ -82,6 +82,9 @@ export const placeOrder = {
   path: '/v1/spot/trade/placeOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     symbol: symbolName,
@@ -110,6 +113,9 @@ export const cancelOrder = {
   path: '/v1/spot/trade/cancelOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.pipe(
     v.object({ ledger, orderId: v.optional(v.string()), clientOid: v.optional(clientOid) }),
     v.check((names) => isOneGiven(names.orderId, names.clientOid)),
@@ -130,6 +136,9 @@ export const amendOrder = {
   path: '/v1/spot/trade/amendOrder',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.pipe(
     v.object({
       ledger,
@@ -151,6 +160,9 @@ export const cancelAllOrders = {
   path: '/v1/spot/trade/cancelAllOrders',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     ledger,
     symbol: v.optional(symbolName),
@@ -228,6 +240,9 @@ export const resetSimulation = {
   path: '/v1/spot/account/resetSimulation',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ ledger: v.literal('simulation') }),
   answer: v.object({ balances: v.array(balance) }),
 } as const satisfies CallContract;

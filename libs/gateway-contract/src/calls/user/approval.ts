@@ -16,8 +16,9 @@ const progress = {
 export const getQrKeyStatus = {
   method: 'POST',
   path: '/v1/user/public/third/getQrKeyStatus',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: v.object({ qrKey: v.optional(v.string()) }),
   answer: v.object({ qrKey: v.string(), expiresAt: timestamp, ...progress }),
 } as const satisfies CallContract;
@@ -26,8 +27,9 @@ export const getQrKeyStatus = {
 export const getCrossTerminalLoginStatus = {
   method: 'POST',
   path: '/v1/user/public/third/getCrossTerminalLoginStatus',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: v.object({ serialNO: v.string() }),
   answer: v.object(progress),
 } as const satisfies CallContract;
@@ -38,11 +40,12 @@ export const getWaitingLogins = {
   path: '/v1/user/login/waiting',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({
     list: v.array(
       v.object({
-        /** Of a QR code, the key. */
+        /** Id of the approval; the key of a QR code. */
         approvalId: v.string(),
         /** Network address of the browser that wants to log in. */
         address: v.string(),
@@ -59,6 +62,9 @@ export const approveLogin = {
   path: '/v1/user/login/approve',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     /** From {@link getWaitingLogins}, or the scanned key. */
     approvalId: v.string(),

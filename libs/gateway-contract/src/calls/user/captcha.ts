@@ -20,6 +20,7 @@ export const getCaptchaId = {
   path: '/v1/security/policy/captcha/get-captcha-id',
   access: 'public',
   writes: true,
+  sealed: false,
   payload: v.object({ scene: captchaScene }),
   answer: v.object({ geetestId: v.string() }),
 } as const satisfies CallContract;
@@ -98,6 +99,7 @@ export const checkCaptcha = {
   path: '/v1/security/policy/captcha/check-captcha',
   access: 'public',
   writes: true,
+  sealed: false,
   payload: v.object({
     captchaType,
     captchaValidate,

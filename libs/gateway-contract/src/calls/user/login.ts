@@ -39,8 +39,9 @@ export type LoginStart = v.InferOutput<typeof loginStart>;
 export const login = {
   method: 'POST',
   path: '/v1/user/login',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: v.pipe(
     v.object({
       loginName: v.union([emailAddress, mobileNumber, accountName]),
@@ -78,8 +79,9 @@ const sentCodes = v.pipe(
 export const verifyLogin = {
   method: 'POST',
   path: '/v1/user/login/verifyLogin',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: sentCodes,
   answer: loginAnswer,
 } as const satisfies CallContract;
@@ -110,8 +112,9 @@ export const verifySystemLoginV2 = {
 export const verifyAuthLogin = {
   method: 'POST',
   path: '/v1/user/login/verify-auth-login',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: v.union([
     v.object({ serialNO: v.string(), googleCode: oneTimeCode }),
     v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { nothing, timestamp } from '../../values.ts';
 
-/** What a notice about the security of an account is about. */
+/** Kind of a notice about the security of an account. */
 export const noticeKind = v.picklist([
   'newDevice',
   'passwordChanged',
@@ -12,6 +12,13 @@ export const noticeKind = v.picklist([
   'authenticatorOff',
   'passkeyAdded',
   'passkeyRemoved',
+  'antiPhishingChanged',
+  'identityBound',
+  'identityUnbound',
+  'subAccountPassword',
+  'subAccountPermissions',
+  'subAccountFrozen',
+  'subAccountReleased',
   'apiKeyCreated',
   'apiKeyChanged',
   'apiKeyRemoved',
@@ -23,7 +30,7 @@ export const noticeKind = v.picklist([
   'identityVerified',
 ]);
 
-/** What a notice about the security of an account is about. */
+/** Kind of a notice about the security of an account. */
 export type SecurityNoticeKind = v.InferOutput<typeof noticeKind>;
 
 /** Something that has happened to the security of an account. */
@@ -31,16 +38,16 @@ export const securityNotice = v.object({
   noticeId: v.string(),
   kind: noticeKind,
   at: timestamp,
-  /** What it is about: the name of a key or passkey, a browser, an address, an amount; may be empty. */
+  /** Name of a key or passkey, a browser, an address, or an amount; may be empty. */
   subject: v.string(),
   /** The address from which the change was made. */
   address: v.string(),
 });
 
-/** What the user has read: everything until a time, and single notices of any kind by the client's ids. */
+/** Notices that the user has read: all until a time, and single ones of any kind by the client's ids. */
 export const noticesRead = v.object({ until: timestamp, ids: v.array(v.string()) });
 
-/** What the user has read. */
+/** Notices that the user has read. */
 export type NoticesRead = v.InferOutput<typeof noticesRead>;
 
 /**
@@ -52,6 +59,7 @@ export const getNotices = {
   path: '/v1/user/notices/list',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({ notices: v.array(securityNotice), unread: v.number(), read: noticesRead }),
 } as const satisfies CallContract;
@@ -65,6 +73,9 @@ export const markNoticesRead = {
   path: '/v1/user/notices/markRead',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     until: v.optional(timestamp),
     ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(100)), []),

@@ -17,8 +17,9 @@ export const password = v.pipe(
 export const registerByEmail = {
   method: 'POST',
   path: '/v1/user/register/email',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: v.object({
     email: emailAddress,
     pwd: password,

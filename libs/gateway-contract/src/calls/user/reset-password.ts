@@ -15,8 +15,9 @@ const renewal = { pwd: password, googleCode: v.optional(oneTimeCode) };
 export const resetPassword = {
   method: 'POST',
   path: '/v1/user/public/resetPassword',
-  access: 'encrypted',
+  access: 'public',
   writes: true,
+  sealed: true,
   payload: v.union([
     v.object({ email: emailAddress, emailCode: oneTimeCode, ...renewal }),
     v.object({ areaCode, mobile: mobileNumber, mobileCode: oneTimeCode, ...renewal }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { accountName, nothing, timestamp } from '../../values.ts';
 import { loginAnswer } from './login.ts';
+import { freshProof } from '../proof/proof.ts';
 import { password } from './registration.ts';
 
 const nickName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32));
@@ -34,6 +35,7 @@ export const getSubAccounts = {
   path: '/v1/user/sub/list',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({
     /** The main account: the caller's own, or the one of the current sub-account. */
@@ -48,20 +50,31 @@ export const createSubAccount = {
   path: '/v1/user/sub/create',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({ nickName }),
   answer: account,
 } as const satisfies CallContract;
 
 /**
  * `POST /v1/user/sub/setPassword`: gives a sub-account a password and the name to log in with, for the main account. Ends its
- * sessions and pending logins. Answers `20042` if another account logs in with the name, and `20040`.
+ * sessions and pending logins. Locks withdrawals for 24 hours. Answers `20042` if another account logs in with the name, and `20040`.
  */
 export const setSubAccountPassword = {
   method: 'POST',
   path: '/v1/user/sub/setPassword',
-  access: 'encrypted-user',
+  access: 'user',
   writes: true,
-  payload: v.object({ userId: v.string(), nickName: accountName, pwd: password }),
+  sealed: true,
+  proof: 'fresh',
+  locks: true,
+  payload: v.object({
+    ...freshProof,
+    userId: v.string(),
+    nickName: accountName,
+    newPwd: password,
+  }),
   answer: account,
 } as const satisfies CallContract;
 
@@ -72,8 +85,11 @@ export const setSubAccountPassword = {
 export const switchAccount = {
   method: 'POST',
   path: '/v1/user/sub/switchAccount',
-  access: 'encrypted-user',
+  access: 'user',
   writes: true,
+  sealed: true,
+  proof: 'none',
+  locks: false,
   payload: v.object({ userId: v.string() }),
   answer: loginAnswer,
 } as const satisfies CallContract;
@@ -84,7 +100,14 @@ export const setSubAccountPermissions = {
   path: '/v1/user/sub/setPermissions',
   access: 'user',
   writes: true,
-  payload: v.object({ userId: v.string(), permissions: v.partial(subAccountPermissions) }),
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
+  payload: v.object({
+    ...freshProof,
+    userId: v.string(),
+    permissions: v.partial(subAccountPermissions),
+  }),
   answer: account,
 } as const satisfies CallContract;
 
@@ -94,6 +117,9 @@ export const freezeSubAccount = {
   path: '/v1/user/sub/freeze',
   access: 'user',
   writes: true,
-  payload: v.object({ userId: v.string(), frozen: v.boolean() }),
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
+  payload: v.object({ ...freshProof, userId: v.string(), frozen: v.boolean() }),
   answer: account,
 } as const satisfies CallContract;

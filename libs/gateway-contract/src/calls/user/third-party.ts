@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { nothing, oneTimeCode, timestamp } from '../../values.ts';
+import { freshProof } from '../proof/proof.ts';
 import { loginAnswer, verification } from './login.ts';
 
 /** An identity token with its provider's signature (OpenID Connect). */
@@ -22,6 +23,7 @@ export const getLoginProviders = {
   path: '/v1/user/public/third/providers',
   access: 'public',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({
     list: v.array(
@@ -52,7 +54,7 @@ export const getLoginProviders = {
   }),
 } as const satisfies CallContract;
 
-const third = { method: 'POST', access: 'encrypted', writes: true, answer } as const;
+const third = { method: 'POST', access: 'public', writes: true, sealed: true, answer } as const;
 
 /** `POST /v1/user/public/third/apple`: login by Apple's identity token. */
 export const loginByApple = {
@@ -117,12 +119,17 @@ export const checkIdentity = {
   answer: v.object({ bound: v.boolean(), canRegister: v.boolean() }),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/third/bind`: binds an identity to the logged-in account. */
+/** `POST /v1/user/public/third/bind`: binds an identity to the logged-in account. Locks withdrawals for 24 hours. */
 export const bindIdentity = {
   ...third,
   path: '/v1/user/public/third/bind',
-  access: 'encrypted-user',
-  payload: proof,
+  access: 'user',
+  proof: 'fresh',
+  locks: true,
+  payload: v.union([
+    v.object({ ...freshProof, provider: v.literal('wallet'), ...walletProof }),
+    v.object({ ...freshProof, provider: v.string(), token }),
+  ]),
   answer: v.null(),
 } as const satisfies CallContract;
 
@@ -132,6 +139,7 @@ export const getIdentities = {
   path: '/v1/user/third/list',
   access: 'user',
   writes: false,
+  sealed: false,
   payload: nothing,
   answer: v.object({
     list: v.array(
@@ -153,7 +161,10 @@ export const unbindIdentity = {
   path: '/v1/user/third/unbind',
   access: 'user',
   writes: true,
-  payload: v.object({ provider: v.string(), subject: v.string() }),
+  sealed: true,
+  proof: 'fresh',
+  locks: false,
+  payload: v.object({ ...freshProof, provider: v.string(), subject: v.string() }),
   answer: v.null(),
 } as const satisfies CallContract;
 

@@ -56,6 +56,7 @@ export const getUserInfo = {
   path: '/v1/user/overview/userinfo',
   access: 'viewer',
   writes: false,
+  sealed: false,
   payload: v.object({ locale: v.string() }),
   answer: v.nullable(
     v.object({
@@ -73,6 +74,7 @@ export const logout = {
   path: '/v1/user/logout',
   access: 'public',
   writes: true,
+  sealed: false,
   payload: nothing,
   answer: v.null(),
 } as const satisfies CallContract;
@@ -91,7 +93,7 @@ export const clearCookie = {
 
 /**
  * `POST /v1/user/development/setFlags`: changes flags of the caller. Flags that are left out stay. Only development
- * gateways have this call; others answer `40004`. Enforced are `frozen`: the user may neither trade nor move money (`20050`);
+ * gateways have this call; others answer `40004`. Enforced are `frozen`: the user may neither trade, move money nor change a flag (`20050`);
  * `openContract`: without it futures calls answer `20052`; `fundDisabled`: the funding account is closed (`20059`); `openOtc`:
  * without it, or below identity level 2, OTC is closed (`20060`).
  */
@@ -100,6 +102,9 @@ export const setUserFlags = {
   path: '/v1/user/development/setFlags',
   access: 'user',
   writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
   payload: v.object({
     frozen: v.optional(v.boolean()),
     openOtc: v.optional(v.boolean()),

@@ -24,6 +24,7 @@ export const sendCode = {
   path: '/v1/user/public/sendCode',
   access: 'public',
   writes: true,
+  sealed: false,
   payload: v.object({
     target: codeTarget,
     purpose: codePurpose,

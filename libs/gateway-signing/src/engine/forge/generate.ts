@@ -1,9 +1,7 @@
 import type { SigningPorts } from '../../ports.ts';
-import { toBinaryString } from './bytes.ts';
-import type { RandomBytes } from './bytes.ts';
+import { toBinaryString, type RandomBytes } from './bytes.ts';
 import { pki } from './node-forge.ts';
-import { publicExponent } from './rsa-key.ts';
-import type { RsaPrivateKey } from './rsa-key.ts';
+import { publicExponent, type RsaPrivateKey } from './rsa-key.ts';
 
 /** Longest task on the page, in milliseconds. */
 const sliceMs = 8;

@@ -1,8 +1,7 @@
 import { encodeBase64 } from '../../encoding/base64.ts';
 import type { JweInput } from '../../protocol/jwe-input.ts';
 import { sealGcm } from './aes-gcm.ts';
-import { fromBinaryString, toBinaryString } from './bytes.ts';
-import type { RandomBytes } from './bytes.ts';
+import { fromBinaryString, toBinaryString, type RandomBytes } from './bytes.ts';
 import { md } from './node-forge.ts';
 import type { RsaPublicKey } from './rsa-key.ts';
 

@@ -6,4 +6,5 @@ import 'node-forge/lib/rsa.js';
 import 'node-forge/lib/sha256.js';
 
 /** The loaded modules of node-forge. Its own random generator, seeded by `getRandomValues`, blinds signatures. */
-export const { asn1, cipher, md, pki, util } = forge;
+export const { asn1, cipher, md, util } = forge;
+export const pki: (typeof forge)['pki'] = forge.pki;

@@ -1,7 +1,6 @@
 import type { pki as types } from 'node-forge';
 import { encodeBase64 } from '../../encoding/base64.ts';
-import { modulusBits } from '../../protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import { modulusBits, type KeyAlgorithm } from '../../protocol/key-algorithm.ts';
 import { rsaModulusBits } from '../../encoding/rsa-spki.ts';
 import type { KeyMaterial } from '../../protocol/device-key.ts';
 import { invalidKey } from '../../protocol/invalid-key.ts';

@@ -1,5 +1,4 @@
-import { isKeyAlgorithm } from '../../protocol/key-algorithm.ts';
-import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import { isKeyAlgorithm, type KeyAlgorithm } from '../../protocol/key-algorithm.ts';
 
 /** Page and worker may come from different builds; each accepts only messages of its version. */
 const version = 1;

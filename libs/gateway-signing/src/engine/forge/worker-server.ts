@@ -2,8 +2,13 @@ import { modulusBits } from '../../protocol/key-algorithm.ts';
 import type { RandomBytes } from './bytes.ts';
 import { generateAtOnce } from './generate.ts';
 import { toKeyMaterial } from './rsa-key.ts';
-import { failedAnswer, generatedAnswer, isKeyRequest, startedAnswer } from './worker-protocol.ts';
-import type { KeyAnswer } from './worker-protocol.ts';
+import {
+  failedAnswer,
+  generatedAnswer,
+  isKeyRequest,
+  startedAnswer,
+  type KeyAnswer,
+} from './worker-protocol.ts';
 
 /** Answers one message from the page. Anything but a request is answered with `failed`. */
 export function answerKeyRequest(

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { test as base } from '../../../../../tools/playwright.ts';
 import type { BehaviourEvent } from '../../../src/index.ts';
-import { startSite } from './collector.ts';
-import type { Site } from './collector.ts';
+import { startSite, type Site } from './collector.ts';
 
 export { expect };
 

@@ -1,5 +1,4 @@
-import { createTracker } from '../../../src/index.ts';
-import type { Tracker, TrackerOptions } from '../../../src/index.ts';
+import { createTracker, type Tracker, type TrackerOptions } from '../../../src/index.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,6 @@
 import { test as base } from '../../../../../tools/playwright.ts';
 import type { BehaviourEvent } from '../../../src/index.ts';
-import { startServer } from './server.ts';
-import type { SubpathServer } from './server.ts';
+import { startServer, type SubpathServer } from './server.ts';
 
 interface Fixtures {
   readonly server: SubpathServer;

@@ -2,14 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { observeBehaviour } from '../../../src/auto/index.ts';
-import { fingerprintBrowser } from '../../../src/fingerprint/index.ts';
-import type { FingerprintOptions } from '../../../src/fingerprint/index.ts';
-import { createTracker } from '../../../src/index.ts';
-import type { TrackerOptions } from '../../../src/index.ts';
+import { fingerprintBrowser, type FingerprintOptions } from '../../../src/fingerprint/index.ts';
+import { createTracker, type TrackerOptions } from '../../../src/index.ts';
 import { Expose, TrackingProvider, usePageView } from '../../../src/react/index.ts';
 import { observeVitals } from '../../../src/vitals/index.ts';
 
-/** What tests call in the page. */
+/** Functions that tests call in the page. */
 const harness = {
   vitals() {
     observeVitals(start());

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -13,7 +12,7 @@ export interface SubpathServer {
   readonly pages: Map<string, string>;
   /** Uploaded events, each uid once. */
   readonly events: Map<string, BehaviourEvent>;
-  /** How many events came in, again and again ones too. */
+  /** Number of events received, repeated ones included. */
   arrivals: number;
   /** JSON that pages have posted to `/notes`. */
   readonly notes: unknown[];

@@ -1,7 +1,6 @@
 import { assertAllowed, copyNames } from '../../checks/check-options.ts';
 import { dictionary, nameSet } from '../../checks/dictionary.ts';
-import { elementOf } from './elements.ts';
-import type { ElementRule } from './elements.ts';
+import { elementOf, type ElementRule } from './elements.ts';
 import type { HtmlPolicy } from './policy.ts';
 
 const defaultNames =

@@ -1,9 +1,8 @@
-import { dictionary } from '../../checks/dictionary.ts';
-import type { Dictionary } from '../../checks/dictionary.ts';
+import { dictionary, type Dictionary } from '../../checks/dictionary.ts';
 
 export interface ElementRule {
   readonly name: string;
-  /** How a parser treats it: a sum of the flags below. */
+  /** Treatment by a parser: a sum of the flags below. */
   readonly kind: number;
   readonly attributes: Dictionary<true>;
   readonly change: ChangeAttributes | undefined;

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../../checks/dictionary.ts';
 import type { ChangeAttributes, ElementRule } from './elements.ts';
 
-/** What is allowed. Extensions change it before the first text is sanitised; afterwards it is constant. */
+/** Allowed elements and attributes. Extensions change them before the first text is sanitised; afterwards they are constant. */
 export interface HtmlPolicy {
   readonly elements: Dictionary<ElementRule>;
   /** By attribute: returns the value in the form to use; empty if it is refused. */

@@ -11,8 +11,8 @@ import {
   isTableInside,
   isTablePart,
   isVoid,
+  type ElementRule,
 } from '../policy/elements.ts';
-import type { ElementRule } from '../policy/elements.ts';
 
 /** Writes balanced, well nested tags. `from` is the index of the same markup in the source, or -1. */
 export interface Emitter {

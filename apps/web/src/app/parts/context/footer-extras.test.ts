@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toQrPath } from '#platform/qr/qr-path.ts';
+import { toQrPath } from '#ui/pictures/qr-path.ts';
 import { readExtras, readSocials, toQrImage } from './footer-extras.ts';
 
 it('reads the sites and the addresses of the product there', () => {

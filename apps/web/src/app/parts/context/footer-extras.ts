@@ -1,5 +1,5 @@
 import { safeHref } from '@bourse/url-safety';
-import { toQrPath } from '#platform/qr/qr-path.ts';
+import { toQrPath } from '#ui/pictures/qr-path.ts';
 import type { ClientFacts } from '#page/client-facts.ts';
 import type { FooterContext, Social } from '../loading/contract.ts';
 

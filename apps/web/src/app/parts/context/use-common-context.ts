@@ -1,5 +1,4 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { directionOf, isLocale, languages, localizeUrl } from '@bourse/i18n-registry';
+import { directionOf, isLocale, languages, localizeUrl, type Locale } from '@bourse/i18n-registry';
 import { safeNavigate } from '@bourse/url-safety';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -20,7 +20,7 @@ import { useParts } from '../loading/parts.ts';
 import { useCommonContext } from './use-common-context.ts';
 import { usePartSettings } from './use-part-settings.ts';
 
-/** What the header is given. */
+/** Returns the context that the header receives. */
 export function useHeaderContext(): HeaderContext {
   const common = useCommonContext('header');
   const { simulation, preferences } = usePage();

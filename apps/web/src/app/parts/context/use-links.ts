@@ -1,7 +1,7 @@
 import { safeHref } from '@bourse/url-safety';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useLedger } from '#page/page-context.ts';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import type { Links } from '../loading/contract.ts';
 
 const params = { symbol: defaultSymbol };

@@ -31,7 +31,11 @@ export function usePartSettings(): Pick<HeaderContext, 'settings' | 'changeSetti
   };
   return {
     settings: {
-      ...{ tradeColors, formSide, book, isChartOnly, hasSounds },
+      tradeColors,
+      formSide,
+      book,
+      isChartOnly,
+      hasSounds,
       theme: themeModes[theme],
       sendsStatistics: consent === 'granted',
     },

@@ -1,6 +1,6 @@
 /**
- * What the page offers to header and footer, the parts of the project `events`, and what it needs of them. That project
- * declares its own half; a test compares both.
+ * Contract between the page and its header and footer, the parts of the project `events`. That project declares its own
+ * half; a test compares both.
  */
 import type { Locale } from '@bourse/i18n-registry';
 

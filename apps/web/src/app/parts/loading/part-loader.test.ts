@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contractVersion } from './contract.ts';
-import { createPartLoader } from './part-loader.ts';
-import type { PartPorts } from './part-loader.ts';
+import { createPartLoader, type PartPorts } from './part-loader.ts';
 
 const origin = 'https://events.test';
 const file = (name: string) => ({ file: `assets/${name}`, integrity: `sha384-${name}` });
@@ -119,6 +118,28 @@ describe('the loader of parts', () => {
       code: 'PARTS_UNKNOWN_VERSION',
     });
     expect(requests.filter((request) => request.startsWith('import'))).toEqual([]);
+  });
+
+  it('keeps quiet when the time ends after a refusal', async () => {
+    const times: AbortController[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const time = new AbortController();
+      times.push(time);
+      return time.signal;
+    });
+    const entry = { file: 'assets/header.js', integrity: '' };
+    const parts = { ...manifest.parts, header: { ...manifest.parts.header, entry } };
+    const { loader } = fakePorts({ fetchJson: () => Promise.resolve({ ...manifest, parts }) });
+    await expect(loader.load('header', 'en')).rejects.toMatchObject({
+      code: 'PARTS_UNKNOWN_VERSION',
+    });
+    timeout.mockRestore();
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    for (const time of times) time.abort();
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 
   it.each([{}, { contractVersion: contractVersion + 1, mount: vi.fn() }, { contractVersion }])(

@@ -1,5 +1,4 @@
-import type { NamedPart, PartName } from './contract.ts';
-import { contractVersion } from './contract.ts';
+import { contractVersion, type NamedPart, type PartName } from './contract.ts';
 import { PartError } from './part-error.ts';
 
 /** Milliseconds until a part has to be shown. */
@@ -31,7 +30,7 @@ interface Manifest {
 /** An entry of the remote build: a part, or the menus of the header. */
 export type ModuleName = PartName | 'panels';
 
-/** What the loader needs of the browser. */
+/** Functions of the browser that the loader uses. */
 export interface PartPorts {
   readonly fetchJson: (url: string, signal: AbortSignal) => Promise<unknown>;
   /** Resolves when the file was loaded and has the digest. */
@@ -112,7 +111,7 @@ async function within<T>(load: (signal: AbortSignal) => Promise<T>): Promise<T> 
     };
   });
   try {
-    return await Promise.race([load(signal), late]);
+    return await Promise.race([late, Promise.resolve(signal).then(load)]);
   } catch (cause) {
     throw cause instanceof PartError ? cause : new PartError('PARTS_UNREACHABLE', { cause });
   }

@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MockInstance } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { partsFromSources } from '#testing/app/parts-from-sources.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
-import { contractVersion } from './contract.ts';
-import type { HeaderContext, NamedPart, PartEvents } from './contract.ts';
+import {
+  contractVersion,
+  type HeaderContext,
+  type NamedPart,
+  type PartEvents,
+} from './contract.ts';
 import { PartError } from './part-error.ts';
 import type { PartLoader } from './part-loader.ts';
 
@@ -149,6 +152,21 @@ describe('a part', () => {
     });
     expect(await screen.findByText('the remote header')).toBeDefined();
     expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded again by itself if it came too late or could not be reached', async () => {
+    const fake = fakeHeader();
+    const load = vi
+      .fn<() => Promise<NamedPart<'header'>>>()
+      .mockRejectedValueOnce(new PartError('PARTS_TIMED_OUT'))
+      .mockResolvedValue(fake.header);
+    await renderApp('/', { parts: withHeader(load) });
+    await waitFor(() => {
+      expect(report).toHaveBeenCalledOnce();
+    });
+    await waitFor(() => {
+      expect(fake.mounts).toHaveLength(1);
+    });
   });
 
   it('is loaded again when the network has returned during an attempt that fails', async () => {

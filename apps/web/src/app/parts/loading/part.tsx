@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { PartContexts, PartName } from './contract.ts';
 import { usePart } from './use-part.ts';
 

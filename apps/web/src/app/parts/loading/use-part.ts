@@ -1,10 +1,8 @@
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { PartContexts, PartEvents, PartHandle, PartName } from './contract.ts';
 import { PartError } from './part-error.ts';
-import type { PartLoader } from './part-loader.ts';
-import { partLimitMs } from './part-loader.ts';
+import { partLimitMs, type PartLoader } from './part-loader.ts';
 import { useParts } from './parts.ts';
 
 interface UsePartOptions<Name extends PartName> {
@@ -28,8 +26,11 @@ export function usePart<Name extends PartName>(options: UsePartOptions<Name>): S
   const hasReported = useRef(false);
   /** Whether the network has returned during the current attempt. If that fails, another one follows. */
   const isRetryDue = useRef(false);
+  /** Failures in a row that may be over the next time. */
+  const failures = useRef(0);
   const start = useEffectEvent((element: HTMLElement) => {
     const onError = (error: unknown) => {
+      failures.current = isPassing(error) ? failures.current + 1 : 0;
       // At once, so that no frame has neither the part nor what replaces it.
       flushSync(() => {
         if (isRetryDue.current) setAttempt((count) => count + 1);
@@ -41,6 +42,7 @@ export function usePart<Name extends PartName>(options: UsePartOptions<Name>): S
     };
     const onReady = () => {
       isRetryDue.current = false;
+      failures.current = 0;
       flushSync(() => {
         setState('shown');
       });
@@ -53,6 +55,10 @@ export function usePart<Name extends PartName>(options: UsePartOptions<Name>): S
   useEffect(() => {
     update.current?.(context);
   }, [context]);
+  useRetry(state, failures, () => {
+    setState('loading');
+    setAttempt((count) => count + 1);
+  });
   useEffect(() => {
     if (state === 'shown') return undefined;
     const onOnline = () => {
@@ -69,6 +75,33 @@ export function usePart<Name extends PartName>(options: UsePartOptions<Name>): S
     };
   }, [state]);
   return state;
+}
+
+/** Milliseconds until the first retry; each further one waits twice as long, up to two to the power of `longestRetry`. */
+const retryMs = 2_000;
+const longestRetry = 5;
+
+/** Retries a part that has failed, with a pause that grows with each failure in a row. */
+function useRetry(state: State, failures: RefObject<number>, retry: () => void): void {
+  const onPause = useEffectEvent(retry);
+  useEffect(() => {
+    if (state !== 'failed' || failures.current === 0) return undefined;
+    const pauseMs = retryMs * 2 ** Math.min(failures.current - 1, longestRetry);
+    const timer = setTimeout(() => {
+      onPause();
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [state, failures]);
+}
+
+/** Whether a part may be there the next time: it came too late, or its server could not be reached. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof PartError &&
+    (error.code === 'PARTS_TIMED_OUT' || error.code === 'PARTS_UNREACHABLE')
+  );
 }
 
 interface StartOptions<Name extends PartName> {

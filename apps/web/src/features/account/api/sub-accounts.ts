@@ -6,12 +6,13 @@ import {
   setSubAccountPermissions,
   switchAccount,
   transferSubAccount,
+  type CallAnswer,
+  type CallPayload,
 } from '@bourse/gateway-contract';
-import type { CallAnswer, CallPayload } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 export type Permissions = CallAnswer<typeof createSubAccount>['permissions'];
 
@@ -75,21 +76,23 @@ export function useSwitchAccount() {
 /** Changes some permissions of a sub-account. */
 export function useSetPermissions(userId: string) {
   const sdk = useSdk();
+  const call = useProvenCall();
   const queries = useQueryClient();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: (permissions: Partial<Permissions>) =>
-      sdk.call(setSubAccountPermissions, { userId, permissions }),
+      call(setSubAccountPermissions, { userId, permissions }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountOptions(sdk).queryKey }),
   });
 }
 
 export function useFreezeSubAccount(userId: string) {
   const sdk = useSdk();
+  const call = useProvenCall();
   const queries = useQueryClient();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: (frozen: boolean) => sdk.call(freezeSubAccount, { userId, frozen }),
+    mutationFn: (frozen: boolean) => call(freezeSubAccount, { userId, frozen }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountOptions(sdk).queryKey }),
   });
 }

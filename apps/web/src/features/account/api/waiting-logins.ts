@@ -1,9 +1,7 @@
-import { approveLogin, getWaitingLogins } from '@bourse/gateway-contract';
-import type { CallAnswer } from '@bourse/gateway-contract';
+import { approveLogin, getWaitingLogins, type CallAnswer } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 /** A login that waits for this device's decision. */
 export type LoginRequest = CallAnswer<typeof getWaitingLogins>['list'][number];

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { User } from '#platform/session/user.ts';
+import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
@@ -26,19 +27,21 @@ export function AccountPage({ Security, Logins, PasswordForm }: AccountPageProps
         message: 'Your profile, your security and your sub-accounts.',
       })}
     >
-      <ForUsers hint={t({ id: 'account.signed-out', message: 'Log in to see your account.' })}>
-        {(user) => (
-          <>
-            <FrozenNotice user={user} />
-            <Profile user={user} />
-            <Security user={user} />
-            <Section title={t({ id: 'logins.title', message: 'Other login methods' })}>
-              <Logins />
-            </Section>
-            {canSeeAccounts(user) && <SubAccounts user={user} PasswordForm={PasswordForm} />}
-          </>
-        )}
-      </ForUsers>
+      <ProofScope>
+        <ForUsers hint={t({ id: 'account.signed-out', message: 'Log in to see your account.' })}>
+          {(user) => (
+            <>
+              <FrozenNotice user={user} />
+              <Profile user={user} />
+              <Security user={user} />
+              <Section title={t({ id: 'logins.title', message: 'Other login methods' })}>
+                <Logins />
+              </Section>
+              {canSeeAccounts(user) && <SubAccounts user={user} PasswordForm={PasswordForm} />}
+            </>
+          )}
+        </ForUsers>
+      </ProofScope>
     </TitledPage>
   );
 }

@@ -4,8 +4,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useDecide, useLoginRequests, useScan } from '../api/waiting-logins.ts';
-import type { LoginRequest } from '../api/waiting-logins.ts';
+import { useDecide, useLoginRequests, useScan, type LoginRequest } from '../api/waiting-logins.ts';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { RequestCard } from './request-card.tsx';
 

@@ -4,8 +4,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { useCreateSubAccount } from '../api/sub-accounts.ts';
-import type { OwnAccount } from '../api/sub-accounts.ts';
+import { useCreateSubAccount, type OwnAccount } from '../api/sub-accounts.ts';
 
 const longestName = 32;
 

@@ -3,8 +3,12 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { useFreezeSubAccount, useSetPermissions } from '../api/sub-accounts.ts';
-import type { OwnAccount, Permissions } from '../api/sub-accounts.ts';
+import {
+  useFreezeSubAccount,
+  useSetPermissions,
+  type OwnAccount,
+  type Permissions,
+} from '../api/sub-accounts.ts';
 import { SubAccountTransfer } from './sub-account-transfer.tsx';
 
 interface SubAccountControlsProps {

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import type { User } from '#platform/session/user.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useOwnAccounts, useSwitchAccount } from '../api/sub-accounts.ts';
-import type { OwnAccount } from '../api/sub-accounts.ts';
+import { useOwnAccounts, useSwitchAccount, type OwnAccount } from '../api/sub-accounts.ts';
 import { NewSubAccount } from './new-sub-account.tsx';
 import { Section } from '#ui/panels/section.tsx';
-import { AccountRow } from './sub-account-row.tsx';
-import type { PasswordFormProps } from './sub-account-row.tsx';
+import { AccountRow, type PasswordFormProps } from './sub-account-row.tsx';
 
 interface SubAccountsProps {
   readonly user: User;

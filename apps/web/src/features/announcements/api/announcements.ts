@@ -2,8 +2,7 @@ import { getAnnouncements } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { SafeHtmlContent, Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type SafeHtmlContent, type Sdk } from '#platform/sdk/sdk.tsx';
 
 export interface Announcement {
   readonly id: string;

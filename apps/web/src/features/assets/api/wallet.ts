@@ -1,4 +1,3 @@
-import type { CallContract, CallPayload } from '@bourse/gateway-contract';
 import {
   addAddress,
   faucet,
@@ -7,17 +6,21 @@ import {
   getAssetHistory,
   getDepositAddress,
   getDeposits,
+  getSecurity,
   getWithdrawalLimit,
   getWithdrawals,
   removeAddress,
   requireAddressBook,
   withdraw,
+  type CallContract,
+  type CallPayload,
 } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assetsOptions } from '#accounts/balances/assets.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useProvenCall, type ProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 const timeoutMs = 10_000;
 
@@ -66,15 +69,22 @@ export function useAssetHistory() {
   return useQuery({ ...callOptions(useSdk(), getAssetHistory, {}, ({ days }) => days), ...shown });
 }
 
-const changed = [getAccounts, getAddresses, getDeposits, getWithdrawalLimit, getWithdrawals];
+const changed = [
+  getAccounts,
+  getAddresses,
+  getDeposits,
+  getSecurity,
+  getWithdrawalLimit,
+  getWithdrawals,
+];
 
 /** Makes a call of the wallet, and loads what it may have changed, also without an answer. */
-function useWalletCall<T extends CallContract>(contract: T) {
+function useWalletCall<T extends CallContract>(contract: T, call: ProvenCall) {
   const sdk = useSdk();
   const queries = useQueryClient();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload, { timeoutMs }),
+    mutationFn: (payload: CallPayload<T>) => call(contract, payload, { timeoutMs }),
     onSettled: () => {
       for (const { path } of changed) {
         reloadQueries(queries, { queryKey: [path] });
@@ -84,8 +94,8 @@ function useWalletCall<T extends CallContract>(contract: T) {
   });
 }
 
-export const useWithdraw = () => useWalletCall(withdraw);
-export const useFaucet = () => useWalletCall(faucet);
-export const useAddAddress = () => useWalletCall(addAddress);
-export const useRemoveAddress = () => useWalletCall(removeAddress);
-export const useRequireAddressBook = () => useWalletCall(requireAddressBook);
+export const useWithdraw = () => useWalletCall(withdraw, useProvenCall());
+export const useFaucet = () => useWalletCall(faucet, useSdk().call);
+export const useAddAddress = () => useWalletCall(addAddress, useProvenCall());
+export const useRemoveAddress = () => useWalletCall(removeAddress, useProvenCall());
+export const useRequireAddressBook = () => useWalletCall(requireAddressBook, useProvenCall());

@@ -6,7 +6,7 @@ import { FuturesAssets } from '#accounts/assets/futures-assets.tsx';
 import { MarginAssetsTable } from '#accounts/assets/margin-assets-table.tsx';
 import { MarketProvider } from '#accounts/markets/market.ts';
 import { markets } from '#accounts/markets/markets.ts';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { InlineSelect } from '#ui/fields/inline-select.tsx';

@@ -6,7 +6,7 @@ import { useInstruments } from '#platform/market/instruments.ts';
 const look =
   'hit-area inline-flex items-center rounded-control px-2 text-xs text-accent-text hover:bg-surface-3';
 
-/** What can be done with a coin: trade it and, in the real ledger, deposit and withdraw it. */
+/** Links to trade a coin and, in the real ledger, to deposit and withdraw it. */
 export function CoinActions({ coin }: { readonly coin: string }) {
   const { t } = useLingui();
   const isReal = useLedger() === 'real';

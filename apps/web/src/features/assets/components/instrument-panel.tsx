@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Panel } from '#ui/panels/panel.tsx';

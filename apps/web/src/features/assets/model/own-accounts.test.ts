@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { money } from '#platform/format/money.ts';
-import type { OwnBalances } from './own-accounts.ts';
-import { coinTotals, isSmall, ownAccounts, sharesOf } from './own-accounts.ts';
+import { coinTotals, isSmall, ownAccounts, sharesOf, type OwnBalances } from './own-accounts.ts';
 
 const asset = { available: '0', frozen: '0', borrowed: '0', interest: '0' };
 const rest = { maxBorrowable: '0', maxTransferOut: '0' };
@@ -16,11 +15,17 @@ const own = {
   ],
   margin: [
     {
-      ...{ marginMode: 'cross', symbol: null, ...account, ...calm },
+      marginMode: 'cross',
+      symbol: null,
+      ...account,
+      ...calm,
       assets: [{ coin: 'USDT', net: '-40', ...asset, ...rest }],
     },
     {
-      ...{ marginMode: 'isolated', symbol: 'BTCUSDT', ...account, ...calm },
+      marginMode: 'isolated',
+      symbol: 'BTCUSDT',
+      ...account,
+      ...calm,
       assets: [{ coin: 'BTC', net: '0.1', ...asset, ...rest }],
     },
   ],

@@ -23,7 +23,7 @@ export interface OwnBalances {
   readonly futures: FuturesAccount;
 }
 
-/** What all accounts of a kind hold, debts subtracted. */
+/** Sum of all accounts of a kind, less their debts. */
 export interface OwnAccount {
   readonly type: AccountType;
   readonly holdings: readonly Holding[];
@@ -65,7 +65,7 @@ export interface Share {
   readonly name: string;
   /** In USDT. */
   readonly worth: Big;
-  /** Of all that has a worth above zero, in whole per cent. */
+  /** Share of all positive values, in whole per cent. */
   readonly percent: number;
 }
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Withdrawal } from './withdrawal.ts';
-import { mostToWithdraw, receivedAmount, withdrawalProblem, withdrawnToday } from './withdrawal.ts';
+import {
+  mostToWithdraw,
+  receivedAmount,
+  withdrawalProblem,
+  withdrawnToday,
+  type Withdrawal,
+} from './withdrawal.ts';
 
-const limits = { withdrawFee: '1', minWithdraw: '5', dailyLimit: '1000' };
+const limits = { chain: 'TRC20', withdrawFee: '1', minWithdraw: '5', dailyLimit: '1000' };
 const terms = { ...limits, available: '400', today: '700', allowed: undefined };
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const draft = { address, amount: '100' };
@@ -11,7 +16,9 @@ describe('withdrawalProblem', () => {
   it.each([
     [{}, undefined],
     [{ address: '' }, 'address-missing'],
-    [{ address: 'two words' }, 'address-form'],
+    [{ address: 'two words' }, 'address-fault'],
+    [{ address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9' }, 'address-fault'],
+    [{ address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'address-fault'],
     [{ amount: '' }, 'amount-missing'],
     [{ amount: '0' }, 'amount-missing'],
     [{ amount: '10.000000001' }, 'amount-too-fine'],
@@ -25,6 +32,9 @@ describe('withdrawalProblem', () => {
   it('requires a stored address where the user has asked for it', () => {
     expect(withdrawalProblem(draft, { ...terms, allowed: [address] })).toBeUndefined();
     expect(withdrawalProblem(draft, { ...terms, allowed: [] })).toBe('address-not-stored');
+    const scanned = { ...draft, address: 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4' };
+    const allowed = [scanned.address.toLowerCase()];
+    expect(withdrawalProblem(scanned, { ...terms, chain: 'Bitcoin', allowed })).toBeUndefined();
   });
 });
 
@@ -48,8 +58,17 @@ it.each([
 it('counts the day, the coin and the chain, and no refused withdrawal', () => {
   const now = Date.UTC(2026, 10, 23, 12);
   const with_ = (members: Partial<Withdrawal>): Withdrawal => ({
-    ...{ withdrawalId: '1', coin: 'USDT', chain: 'TRC20', address, account: 'spot', txId: null },
-    ...{ amount: '10', fee: '1', status: 'done', createdAt: now, updatedAt: now },
+    withdrawalId: '1',
+    coin: 'USDT',
+    chain: 'TRC20',
+    address,
+    account: 'spot',
+    txId: null,
+    amount: '10',
+    fee: '1',
+    status: 'done',
+    createdAt: now,
+    updatedAt: now,
     ...members,
   });
   const withdrawals = [

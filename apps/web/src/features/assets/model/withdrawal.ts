@@ -4,6 +4,7 @@ import type {
   getCoinChainList,
   getWithdrawals,
 } from '@bourse/gateway-contract';
+import { readAddress } from '@bourse/gateway-contract/addresses';
 import type Big from 'big.js';
 import { money, parseDecimal } from '#platform/format/money.ts';
 
@@ -18,9 +19,12 @@ export interface WithdrawalDraft {
   readonly amount: string;
 }
 
-export interface WithdrawalTerms extends Pick<Chain, 'withdrawFee' | 'minWithdraw' | 'dailyLimit'> {
+export interface WithdrawalTerms extends Pick<
+  Chain,
+  'chain' | 'withdrawFee' | 'minWithdraw' | 'dailyLimit'
+> {
   readonly available: string;
-  /** What was withdrawn since 00:00 UTC over the chain. */
+  /** Amount withdrawn over the chain since 00:00 UTC. */
   readonly today: string;
   /** Stored addresses of the chain, if withdrawals go to these alone. */
   readonly allowed: readonly string[] | undefined;
@@ -28,7 +32,7 @@ export interface WithdrawalTerms extends Pick<Chain, 'withdrawFee' | 'minWithdra
 
 export type WithdrawalProblem =
   | 'address-missing'
-  | 'address-form'
+  | 'address-fault'
   | 'address-not-stored'
   | 'amount-missing'
   | 'amount-too-fine'
@@ -39,17 +43,15 @@ export type WithdrawalProblem =
 const coinDecimals = 8;
 const dayMs = 86_400_000;
 
-/** The gateway checks the form of each chain. */
-const addressForm = /^[\w:.-]{1,128}$/;
-
 /** Returns why a withdrawal cannot be sent. */
 export function withdrawalProblem(
   { address, amount }: WithdrawalDraft,
   terms: WithdrawalTerms,
 ): WithdrawalProblem | undefined {
   if (address === '') return 'address-missing';
-  if (!addressForm.test(address)) return 'address-form';
-  if (terms.allowed && !terms.allowed.includes(address)) return 'address-not-stored';
+  const read = readAddress(terms.chain, address);
+  if (read.problem !== undefined) return 'address-fault';
+  if (terms.allowed && !terms.allowed.includes(read.address)) return 'address-not-stored';
   const entered = parseDecimal(amount);
   if (!entered?.gt(0)) return 'amount-missing';
   if (!entered.eq(money.toText(entered, coinDecimals))) return 'amount-too-fine';

@@ -48,7 +48,7 @@ export function AccountList({ accounts }: AccountListProps) {
 
 interface AccountRowProps {
   readonly account: OwnAccount;
-  /** Of all accounts; `undefined` for an account without assets. */
+  /** Share of all accounts; `undefined` for an account without assets. */
   readonly percent: number | undefined;
 }
 

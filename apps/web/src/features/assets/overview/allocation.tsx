@@ -4,8 +4,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { Section } from '#ui/panels/section.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
-import type { OwnAccount, Share } from '../model/own-accounts.ts';
-import { coinTotals } from '../model/own-accounts.ts';
+import { coinTotals, type OwnAccount, type Share } from '../model/own-accounts.ts';
 import { useShares } from './use-shares.ts';
 
 interface AllocationProps {
@@ -16,7 +15,7 @@ interface AllocationProps {
 /** Strengths of the accent colour, for the largest coin first; the rest share the last one. */
 const strengths = [1, 0.75, 0.55, 0.4, 0.28, 0.18];
 
-/** How the value of all accounts is divided between coins. */
+/** Shows each coin's share of the value of all accounts. */
 export function Allocation({ accounts }: AllocationProps) {
   const { t } = useLingui();
   const coins = accounts && coinTotals(accounts);

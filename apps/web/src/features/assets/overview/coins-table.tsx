@@ -3,9 +3,8 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/fiat.ts';
 import type { Holding } from '#platform/market/valuation.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { CoinLabel } from '#ui/pictures/coin-label.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Panel } from '#ui/panels/panel.tsx';
@@ -13,8 +12,7 @@ import { MessageState } from '#ui/states/message-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { CoinActions } from '../components/coin-actions.tsx';
 import { useCoinFilter } from '../components/coin-filter.tsx';
-import type { OwnAccount } from '../model/own-accounts.ts';
-import { coinTotals } from '../model/own-accounts.ts';
+import { coinTotals, type OwnAccount } from '../model/own-accounts.ts';
 
 interface CoinsTableProps {
   /** `undefined` while they are unknown. */

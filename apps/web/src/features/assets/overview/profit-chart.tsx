@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PointerEvent } from 'react';
-import { useState } from 'react';
+import { useState, type PointerEvent } from 'react';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import { formatAmount, formatDecimal, formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';

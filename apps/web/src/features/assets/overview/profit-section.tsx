@@ -4,14 +4,12 @@ import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import { formatAmount, formatDecimal, formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssetHistory } from '../api/wallet.ts';
-import type { ProfitPoint, Range } from '../model/profit.ts';
-import { profitPoints } from '../model/profit.ts';
+import { profitPoints, type ProfitPoint, type Range } from '../model/profit.ts';
 import { ProfitChart } from './profit-chart.tsx';
 
 type View = 'chart' | 'table';

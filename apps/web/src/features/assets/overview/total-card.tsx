@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
 import { useLedger } from '#page/page-context.ts';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useFiatRates, useCoinPrices } from '#platform/market/fiat.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { valuationAtom, worthOf } from '#platform/market/valuation.ts';

@@ -1,8 +1,6 @@
 import { useCoinPrices } from '#platform/market/fiat.ts';
-import type { Holding } from '#platform/market/valuation.ts';
-import { worthOf } from '#platform/market/valuation.ts';
-import type { Share } from '../model/own-accounts.ts';
-import { sharesOf } from '../model/own-accounts.ts';
+import { worthOf, type Holding } from '#platform/market/valuation.ts';
+import { sharesOf, type Share } from '../model/own-accounts.ts';
 
 interface Part {
   readonly name: string;

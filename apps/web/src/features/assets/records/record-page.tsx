@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Market } from '#accounts/markets/market.ts';
-import { MarketProvider } from '#accounts/markets/market.ts';
+import { MarketProvider, type Market } from '#accounts/markets/market.ts';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';

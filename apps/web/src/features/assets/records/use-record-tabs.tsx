@@ -10,7 +10,9 @@ import type { Tab } from '#ui/panels/tabs.tsx';
 export function useRecordTabs() {
   const { t } = useLingui();
   const tab = (value: string, label: string, content: Tab['content']): Tab => ({
-    ...{ value, label, content },
+    value,
+    label,
+    content,
   });
   return {
     open: tab(

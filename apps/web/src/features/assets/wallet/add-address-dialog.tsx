@@ -1,3 +1,4 @@
+import { readPayment } from '@bourse/gateway-contract/addresses';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useAddAddress } from '../api/wallet.ts';
 import { CoinAndChainFields } from './coin-and-chain-fields.tsx';
+import { useAddressFault } from './use-address-fault.ts';
 import type { CoinAndChain } from './use-coin-and-chain.ts';
 
 interface AddAddressDialogProps {
@@ -23,13 +25,17 @@ export function AddAddressDialog({ first, onClose }: AddAddressDialogProps) {
   const ledger = useLedger();
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
+  const [wasTried, setWasTried] = useState(false);
   const { mutateAsync, isPending, error } = useAddAddress();
+  const faultOf = useAddressFault();
   const { coin, chain } = first;
+  const fault = chain && faultOf(chain.chain, address);
   const title = t({ id: 'wallet.add-address', message: 'Add address' });
   const save = async () => {
-    if (ledger !== 'real' || !chain || address.trim() === '') return;
+    setWasTried(true);
+    if (ledger !== 'real' || !chain || fault !== undefined) return;
     try {
-      await mutateAsync({ ledger, coin, chain: chain.chain, address: address.trim(), label });
+      await mutateAsync({ ledger, coin, chain: chain.chain, address, label });
       onClose();
     } catch {
       // The window shows the error.
@@ -53,7 +59,8 @@ export function AddAddressDialog({ first, onClose }: AddAddressDialogProps) {
           autoComplete="off"
           value={address}
           onChange={(event) => {
-            setAddress(event.target.value);
+            setWasTried(false);
+            setAddress(readPayment(event.target.value)?.address ?? event.target.value.trim());
           }}
         />
         <TextField
@@ -64,7 +71,9 @@ export function AddAddressDialog({ first, onClose }: AddAddressDialogProps) {
             setLabel(event.target.value);
           }}
         />
-        <FormProblem>{error ? errorText(error) : undefined}</FormProblem>
+        <FormProblem>
+          {(wasTried ? fault : undefined) ?? (error ? errorText(error) : undefined)}
+        </FormProblem>
         <Button type="submit" look="primary" className="h-10" busy={isPending}>
           {t({ id: 'wallet.save', message: 'Save' })}
         </Button>

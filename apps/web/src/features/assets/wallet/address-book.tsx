@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
+import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Section } from '#ui/panels/section.tsx';
@@ -71,12 +73,18 @@ function Addresses() {
       rowClassName="h-8"
       loading={t({ id: 'wallet.book-loading', message: 'Loading address book' })}
     >
-      {({ addresses }) => <AddressList addresses={addresses} />}
+      {(book) => <AddressList {...book} />}
     </Loaded>
   );
 }
 
-function AddressList({ addresses }: { readonly addresses: readonly BookAddress[] }) {
+interface AddressListProps {
+  readonly addresses: readonly BookAddress[];
+  /** Whether withdrawals need a stored address. */
+  readonly isRequired: boolean;
+}
+
+function AddressList({ addresses, isRequired }: AddressListProps) {
   const { t } = useLingui();
   if (addresses.length === 0) {
     return (
@@ -91,17 +99,23 @@ function AddressList({ addresses }: { readonly addresses: readonly BookAddress[]
       className="flex max-h-80 flex-col overflow-y-auto"
     >
       {addresses.map((entry) => (
-        <AddressRow key={entry.addressId} entry={entry} />
+        <AddressRow key={entry.addressId} entry={entry} mayWait={isRequired} />
       ))}
     </ul>
   );
 }
 
-function AddressRow({ entry }: { readonly entry: BookAddress }) {
+interface AddressRowProps {
+  readonly entry: BookAddress;
+  readonly mayWait: boolean;
+}
+
+function AddressRow({ entry, mayWait }: AddressRowProps) {
   const { t } = useLingui();
   const ledger = useLedger();
   const { mutate, isPending, error } = useRemoveAddress();
-  const { addressId, label, coin, chain, address } = entry;
+  const { now } = useSdk();
+  const { addressId, label, coin, chain, address, usableAt } = entry;
   const name = label || address;
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-1 text-sm first:border-t-0">
@@ -111,6 +125,13 @@ function AddressRow({ entry }: { readonly entry: BookAddress }) {
           <bdi className="text-text-3">{`${coin} · ${chain}`}</bdi>
         </span>
         <LongText text={address} />
+        {mayWait && usableAt > now() && (
+          <span className="text-xs text-warn">
+            <Trans id="wallet.usable-from">
+              Usable from <Moment ms={usableAt} />
+            </Trans>
+          </span>
+        )}
       </span>
       <Button
         look="bare"

@@ -3,8 +3,7 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import type { WithdrawalDraft, WithdrawalTerms } from '../model/withdrawal.ts';
-import { receivedAmount } from '../model/withdrawal.ts';
+import { receivedAmount, type WithdrawalDraft, type WithdrawalTerms } from '../model/withdrawal.ts';
 import { Facts } from './facts.tsx';
 
 interface ConfirmWithdrawalProps {

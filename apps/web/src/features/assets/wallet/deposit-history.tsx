@@ -1,7 +1,6 @@
 import type { CallAnswer, getDeposits } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Panel } from '#ui/panels/panel.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useDeposits } from '../api/wallet.ts';

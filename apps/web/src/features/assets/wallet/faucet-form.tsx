@@ -8,8 +8,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useFaucet } from '../api/wallet.ts';
-import type { Wallet } from './coin-and-chain-fields.tsx';
-import { WalletField } from './coin-and-chain-fields.tsx';
+import { WalletField, type Wallet } from './coin-and-chain-fields.tsx';
 
 interface FaucetFormProps {
   readonly coin: string;

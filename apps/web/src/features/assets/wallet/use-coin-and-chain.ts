@@ -25,7 +25,8 @@ export function useCoinAndChain(isUsable: (chain: Chain) => boolean): CoinAndCha
   const entry = known ?? coins.find(({ coin }) => coin === firstCoin);
   const chains = (entry?.chains ?? []).filter(isUsable);
   return {
-    ...{ coins, chains },
+    coins,
+    chains,
     coin: entry?.coin ?? firstCoin,
     chain: chains.find(({ chain }) => chain === chosen.chain) ?? chains[0],
     onCoin: (coin) => {

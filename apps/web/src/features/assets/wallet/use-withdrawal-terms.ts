@@ -2,12 +2,11 @@ import { useAssets } from '#accounts/balances/assets.ts';
 import { useAccounts } from '#accounts/transfer/use-transfer.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useAddressBook, useWithdrawals } from '../api/wallet.ts';
-import type { BookAddress, WithdrawalTerms } from '../model/withdrawal.ts';
-import { withdrawnToday } from '../model/withdrawal.ts';
+import { withdrawnToday, type BookAddress, type WithdrawalTerms } from '../model/withdrawal.ts';
 import type { Wallet } from './coin-and-chain-fields.tsx';
 import type { CoinAndChain } from './use-coin-and-chain.ts';
 
-/** What a withdrawal from a wallet must keep to, and the stored addresses of its chain. */
+/** Returns the limits of a withdrawal from a wallet and the stored addresses of its chain. */
 export function useWithdrawalTerms({ coin, chain }: CoinAndChain, wallet: Wallet) {
   const { now } = useSdk();
   const { data: spot } = useAssets();

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { WithdrawalProblem, WithdrawalTerms } from '../model/withdrawal.ts';
-import { leftToday } from '../model/withdrawal.ts';
+import {
+  leftToday,
+  type WithdrawalDraft,
+  type WithdrawalProblem,
+  type WithdrawalTerms,
+} from '../model/withdrawal.ts';
+import { useAddressFault } from './use-address-fault.ts';
 
 export function useWithdrawalTexts(
   coin: string,
   terms: WithdrawalTerms | undefined,
+  draft: WithdrawalDraft,
 ): Record<WithdrawalProblem, string> {
   const { t } = useLingui();
   const locale = useLocale();
+  const faultOf = useAddressFault();
   const [address, amount] = [
     t({ id: 'wallet.address', message: 'Address' }),
     t({ id: 'order.amount', message: 'Amount' }),
@@ -18,7 +25,7 @@ export function useWithdrawalTexts(
   const left = formatAmount(terms && leftToday(terms), locale);
   return {
     'address-missing': t({ id: 'form.required', message: `Please enter ${{ label: address }}` }),
-    'address-form': t({ id: 'wallet.address-form', message: 'This address is not valid.' }),
+    'address-fault': (terms && faultOf(terms.chain, draft.address)) ?? '',
     'address-not-stored': t({
       id: 'wallet.not-stored',
       message: 'Choose an address from your address book.',

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { Button } from '#ui/fields/button.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import type { WithdrawalDraft } from '../model/withdrawal.ts';
-import { withdrawalProblem } from '../model/withdrawal.ts';
-import type { Wallet } from './coin-and-chain-fields.tsx';
-import { CoinAndChainFields, WalletField } from './coin-and-chain-fields.tsx';
+import { withdrawalProblem, type WithdrawalDraft } from '../model/withdrawal.ts';
+import { CoinAndChainFields, WalletField, type Wallet } from './coin-and-chain-fields.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import type { CoinAndChain } from './use-coin-and-chain.ts';
 import { useSendWithdrawal } from './use-send-withdrawal.ts';
@@ -22,7 +20,7 @@ export function WithdrawForm({ choice }: { readonly choice: CoinAndChain }) {
   const [draft, setDraft] = useState(empty);
   const [step, setStep] = useState<'writing' | 'tried' | 'asking'>('writing');
   const { stored, terms } = useWithdrawalTerms(choice, wallet);
-  const texts = useWithdrawalTexts(choice.coin, terms);
+  const texts = useWithdrawalTexts(choice.coin, terms, draft);
   const { isPending, failure, send } = useSendWithdrawal();
   const problem = terms && withdrawalProblem(draft, terms);
   const edit = (members: Partial<WithdrawalDraft>) => {

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useCoinChains } from '#platform/market/coins.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
+import { useSecurity } from '#platform/session/security.ts';
+import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { HiddenFigures } from '#ui/figures/hidden-figures.tsx';
+import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { AssetPage } from '../components/asset-page.tsx';
 import { AddressBook } from './address-book.tsx';
@@ -27,7 +30,9 @@ export function WithdrawPage() {
         message: 'Log in to withdraw and to see your addresses and withdrawals.',
       })}
     >
-      <Withdraw />
+      <ProofScope>
+        <Withdraw />
+      </ProofScope>
     </AssetPage>
   );
 }
@@ -35,6 +40,7 @@ export function WithdrawPage() {
 function Withdraw() {
   const { t } = useLingui();
   const coins = useCoinChains();
+  const { data: security } = useSecurity();
   const choice = useCoinAndChain(({ withdrawEnabled }) => withdrawEnabled);
   if (coins.isError) {
     return (
@@ -47,6 +53,7 @@ function Withdraw() {
   }
   return (
     <>
+      <LockNotice security={security} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {/* An action on an amount needs it in view. */}
         <HiddenFigures value={false}>

@@ -1,3 +1,4 @@
+import { readPayment } from '@bourse/gateway-contract/addresses';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -6,8 +7,14 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import type { BookAddress, WithdrawalDraft, WithdrawalTerms } from '../model/withdrawal.ts';
-import { leftToday, mostToWithdraw, receivedAmount } from '../model/withdrawal.ts';
+import {
+  leftToday,
+  mostToWithdraw,
+  receivedAmount,
+  type BookAddress,
+  type WithdrawalDraft,
+  type WithdrawalTerms,
+} from '../model/withdrawal.ts';
 import { Facts } from './facts.tsx';
 
 interface WithdrawalFieldsProps {
@@ -83,11 +90,19 @@ function AddressFields({ draft, terms, stored, onChange }: WithdrawalFieldsProps
         }
         value={draft.address}
         onChange={(event) => {
-          onChange({ address: event.target.value.trim() });
+          onChange(readTarget(event.target.value));
         }}
       />
     </>
   );
+}
+
+/** A payment link, as wallets show it in QR codes, may name the amount too. */
+function readTarget(text: string): Partial<WithdrawalDraft> {
+  const payment = readPayment(text);
+  if (payment === undefined) return { address: text.trim() };
+  const { address, amount } = payment;
+  return amount === undefined ? { address } : { address, amount };
 }
 
 function TermFacts({

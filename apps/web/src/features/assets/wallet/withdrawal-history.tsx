@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Panel } from '#ui/panels/panel.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
@@ -61,6 +60,8 @@ function useColumns(): readonly Column<Withdrawal>[] {
       figures: true,
       cell: ({ fee }) => <Figure>{formatAmount(fee, locale)}</Figure>,
     },
-    ...[chain, address, transaction],
+    chain,
+    address,
+    transaction,
   ];
 }

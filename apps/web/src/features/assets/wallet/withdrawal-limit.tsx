@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useWithdrawalLimit } from '#accounts/balances/withdrawal-limit.ts';
-import type { WithdrawalLimit as Limit } from '#accounts/balances/withdrawal-limit.ts';
+import {
+  useWithdrawalLimit,
+  type WithdrawalLimit as Limit,
+} from '#accounts/balances/withdrawal-limit.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';

@@ -1,12 +1,14 @@
-import { getCrossTerminalLoginStatus, getQrKeyStatus } from '@bourse/gateway-contract';
-import type { CallAnswer } from '@bourse/gateway-contract';
+import {
+  getCrossTerminalLoginStatus,
+  getQrKeyStatus,
+  type CallAnswer,
+} from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 type Progress = CallAnswer<typeof getCrossTerminalLoginStatus>;
 
-/** What another device has decided about a login. */
+/** Decision of another device about a login. */
 export type ApprovalStatus = Progress['status'];
 
 const pollMs = 2_000;

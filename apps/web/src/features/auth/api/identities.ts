@@ -1,9 +1,8 @@
-import { getIdentities, unbindIdentity } from '@bourse/gateway-contract';
-import type { CallAnswer } from '@bourse/gateway-contract';
+import { getIdentities, unbindIdentity, type CallAnswer } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 /** A wallet, or a person at a provider, that logs in to the account. */
 export type BoundIdentity = CallAnswer<typeof getIdentities>['list'][number];
@@ -18,11 +17,12 @@ export function useIdentities() {
 
 export function useUnbindIdentity() {
   const sdk = useSdk();
+  const call = useProvenCall();
   const queries = useQueryClient();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: ({ provider, subject }: BoundIdentity) =>
-      sdk.call(unbindIdentity, { provider, subject }),
+      call(unbindIdentity, { provider, subject }),
     onSettled: () => queries.invalidateQueries({ queryKey: identityOptions(sdk).queryKey }),
   });
 }

@@ -1,11 +1,10 @@
-import { agencyLogin, login } from '@bourse/gateway-contract';
-import type { Verification } from '@bourse/gateway-contract';
+import { agencyLogin, login, type Verification } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { mobileOf, mobileTarget } from '#platform/format/mobile.ts';
 import type { Credentials } from '../model/credentials.ts';
 
-/** How a login has begun, which decides how it goes on. */
+/** First step of a login, which decides the next ones. */
 export type LoginKind = 'password' | 'agency' | 'third';
 
 /** A login that waits for a second proof. */

@@ -12,14 +12,12 @@ import { useMutation } from '@tanstack/react-query';
 import { usePage } from '#page/page-context.ts';
 import { callbackPath } from '#page/provider-visits.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 import { authorizationUrl } from '../model/provider/authorization-url.ts';
-import { nameOfProvider } from '../model/provider/page-provider.ts';
-import type { PageProvider } from '../model/provider/page-provider.ts';
+import { nameOfProvider, type PageProvider } from '../model/provider/page-provider.ts';
 import type { ProviderProof } from '../model/provider/read-answer.ts';
-import { endThirdPartyLogin } from './third-party.ts';
-import type { ThirdPartyOutcome } from './third-party.ts';
+import { endThirdPartyLogin, type ThirdPartyOutcome } from './third-party.ts';
 import type { ProviderVisit } from '../model/provider/visit.ts';
 
 interface VisitPlan extends Pick<ProviderVisit, 'purpose' | 'redirect'> {
@@ -41,7 +39,10 @@ export function useVisitProvider() {
       const begun: ProviderVisit = {
         provider: provider.provider,
         name: nameOfProvider(provider),
-        ...{ purpose, redirect, state, nonce },
+        purpose,
+        redirect,
+        state,
+        nonce,
         startedAt: sdk.now(),
       };
       providerVisits.begin(JSON.stringify(begun), localizeUrl(callbackPath, locale));
@@ -75,10 +76,10 @@ export function useProviderRegistration() {
 }
 
 export function useBindProvider() {
-  const sdk = useSdk();
+  const call = useProvenCall();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: (proof: ProviderProof) => sdk.call(bindIdentity, proof),
+    mutationFn: (proof: ProviderProof) => call(bindIdentity, proof),
   });
 }
 

@@ -4,8 +4,7 @@ import {
   registerByMobileAndEmail,
 } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { mobileOf } from '#platform/format/mobile.ts';
 import type { Registration } from '../model/credentials.ts';
 

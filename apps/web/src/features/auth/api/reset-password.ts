@@ -7,7 +7,7 @@ import type { Credentials } from '../model/credentials.ts';
 export interface PasswordReset extends Credentials {
   /** The code that was sent. */
   readonly code: string;
-  /** Of the account's authenticator; empty if none is known of. */
+  /** Code of the account's authenticator; empty if none is known. */
   readonly googleCode: string;
 }
 

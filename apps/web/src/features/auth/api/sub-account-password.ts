@@ -1,6 +1,6 @@
 import { setSubAccountPassword } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 export interface SubAccountLogin {
   readonly name: string;
@@ -8,10 +8,10 @@ export interface SubAccountLogin {
 }
 
 export function useSetSubAccountPassword(userId: string) {
-  const sdk = useSdk();
+  const call = useProvenCall();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: ({ name, password }: SubAccountLogin) =>
-      sdk.call(setSubAccountPassword, { userId, nickName: name.trim(), pwd: password }),
+      call(setSubAccountPassword, { userId, nickName: name.trim(), newPwd: password }),
   });
 }

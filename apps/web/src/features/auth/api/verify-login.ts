@@ -1,4 +1,5 @@
 import {
+  startPasskeyLogin,
   verifyAuthLogin,
   verifyLogin,
   verifySystemLogin,
@@ -6,8 +7,7 @@ import {
 } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import { signByPasskey } from '#platform/session/passkeys.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import type { LoginKind, WaitingLogin } from './log-in.ts';
 
 /** Whether an account asks for its authenticator's code instead of a code that is sent. */
@@ -38,7 +38,7 @@ export function useVerifyByPasskey({ serialNO }: Pick<WaitingLogin, 'serialNO'>)
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async () => {
-      const fidoVerifyCode = await signByPasskey(sdk);
+      const fidoVerifyCode = await signByPasskey(await sdk.call(startPasskeyLogin, {}));
       await sdk.completeLogin(await sdk.call(verifyAuthLogin, { serialNO, fidoVerifyCode }));
     },
   });

@@ -2,8 +2,8 @@ import { bindIdentity, loginByWallet } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import type { Page } from '#page/create-page.ts';
 import { usePage } from '#page/page-context.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 import { signInMessage, toHex } from '../model/wallet/sign-in-message.ts';
 import { connectWallet, signByWallet } from '../model/wallet/wallet-call.ts';
 import type { Wallet } from '../model/wallet/wallets.ts';
@@ -61,10 +61,10 @@ export function useWalletLogin() {
 
 /** Signs a message and binds the wallet to the logged-in account. */
 export function useBindWallet() {
-  const sdk = useSdk();
+  const call = useProvenCall();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async (unsigned: UnsignedMessage) =>
-      sdk.call(bindIdentity, { provider: 'wallet', ...(await sign(unsigned)) }),
+      call(bindIdentity, { provider: 'wallet', ...(await sign(unsigned)) }),
   });
 }

@@ -12,6 +12,7 @@ export function FeePage() {
   return (
     <TitledPage
       page="/fee"
+      isShownInOrder
       title={t({ id: 'fees.title', message: 'Trading fees' })}
       description={description}
       isWide

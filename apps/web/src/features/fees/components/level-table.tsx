@@ -4,13 +4,11 @@ import { formatAmount, formatRate, unknownFigure } from '#platform/format/format
 import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useFeeSchedule } from '../api.ts';
-import type { FeeLevel, Product } from '../model/level-progress.ts';
-import { ratesOf } from '../model/level-progress.ts';
+import { ratesOf, type FeeLevel, type Product } from '../model/level-progress.ts';
 import { useProductNames } from './use-product-names.ts';
 import { useShownLevel } from './use-shown-level.ts';
 

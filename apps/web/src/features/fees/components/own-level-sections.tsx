@@ -2,15 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatRate, unknownFigure } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFeeRates } from '#platform/session/fee-rates.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { LoadFailure } from '#ui/states/load-failure.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useFeeSchedule } from '../api.ts';
-import type { FeeLevel, OwnLevel, Product } from '../model/level-progress.ts';
-import { progressOf, ratesOf } from '../model/level-progress.ts';
+import {
+  progressOf,
+  ratesOf,
+  type FeeLevel,
+  type OwnLevel,
+  type Product,
+} from '../model/level-progress.ts';
 import { useProductNames } from './use-product-names.ts';
 import { WayBar } from './way-bar.tsx';
 

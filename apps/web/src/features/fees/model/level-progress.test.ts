@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FeeLevel } from './level-progress.ts';
-import { progressOf, ratesOf } from './level-progress.ts';
+import { progressOf, ratesOf, type FeeLevel } from './level-progress.ts';
 
 const rates = [{ product: 'spot', makerFeeRate: '0.001', takerFeeRate: '0.001' }] as const;
 const levels: readonly FeeLevel[] = [

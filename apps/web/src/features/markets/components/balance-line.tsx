@@ -1,5 +1,4 @@
-import type { Balance } from '@bourse/gateway-contract';
-import { getAssets } from '@bourse/gateway-contract';
+import { getAssets, type Balance } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ import { Button } from '#ui/fields/button.tsx';
 
 const isShownKey = 'show-asset';
 
-/** What the user's spot account is worth. Hidden until the user shows it, as the browser remembers. */
+/** Value of the user's spot account. Hidden until the user shows it; the browser stores the choice. */
 export function BalanceLine() {
   const { t } = useLingui();
   const { cookiePreferences } = usePage();

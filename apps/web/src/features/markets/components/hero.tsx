@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePage } from '#page/page-context.ts';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { Button } from '#ui/fields/button.tsx';
@@ -14,7 +14,7 @@ const BalanceLine = lazy(async () => ({
 const primary =
   'flex h-12 items-center rounded-control bg-accent px-6 text-base font-semibold text-on-accent hover:brightness-110';
 
-/** What this is, and where to begin. For a user: the balance, and the terminal that was open last. */
+/** Introduces the product. Shows a user the balance and a link to the last open terminal. */
 export function Hero() {
   const { t } = useLingui();
   const enter = useEnterSimulation();

@@ -10,8 +10,13 @@ const pair = (baseCoin: string, quoteCoin = 'USDT') => ({
 });
 
 const instruments = [
-  ...[pair('BTC'), pair('ETH'), pair('SOL'), pair('USDC'), pair('LTC')],
-  ...[pair('BTC', 'USDC'), pair('ETH', 'USDC')],
+  pair('BTC'),
+  pair('ETH'),
+  pair('SOL'),
+  pair('USDC'),
+  pair('LTC'),
+  pair('BTC', 'USDC'),
+  pair('ETH', 'USDC'),
 ];
 
 const tickers = (

@@ -1,6 +1,5 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
-import type { PairRow } from '#platform/market/pair-list.ts';
-import { listPairs, quoteCoinsOf } from '#platform/market/pair-list.ts';
+import { listPairs, quoteCoinsOf, type PairRow } from '#platform/market/pair-list.ts';
 
 /** The pairs that stand out, each list with its first row foremost. */
 export interface Movers {

@@ -9,16 +9,12 @@ import {
   getMarginFills,
   getWaitingLogins,
 } from '@bourse/gateway-contract';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useAccountNotices } from '#platform/notices/notices.ts';
-import type { AccountNotices } from '#platform/notices/notices.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useAccountNotices, type AccountNotices } from '#platform/notices/notices.ts';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import type { Notice } from '../model/notice.ts';
-import { mergeNotices } from '../model/notice.ts';
+import { mergeNotices, type Notice } from '../model/notice.ts';
 
 const refreshMs = 30_000;
 
@@ -46,30 +42,45 @@ const ownSources: Readonly<Record<string, Source>> = {
     ]);
     return [...spot.fills, ...margin.fills, ...futures.fills].map(
       ({ fillId, ts, symbol, side, size, price }) => ({
-        ...{ kind: 'fill' as const, id: `fill ${symbol} ${fillId}`, at: ts },
-        ...{ symbol, side, size, price },
+        kind: 'fill' as const,
+        id: `fill ${symbol} ${fillId}`,
+        at: ts,
+        symbol,
+        side,
+        size,
+        price,
       }),
     );
   },
   liquidations: async (sdk) => {
     const { liquidations } = await sdk.call(getFuturesLiquidationHistory, {});
     return liquidations.map(({ liquidationId, ts, symbol, size, markPrice }) => ({
-      ...{ kind: 'liquidation' as const, id: `liquidation ${liquidationId}`, at: ts },
-      ...{ symbol, size, markPrice },
+      kind: 'liquidation' as const,
+      id: `liquidation ${liquidationId}`,
+      at: ts,
+      symbol,
+      size,
+      markPrice,
     }));
   },
   marginLiquidations: async (sdk) => {
     const { liquidations } = await sdk.call(getMarginLiquidationHistory, {});
     return liquidations.map(({ liquidationId, startedAt, symbol, debtValue }) => ({
-      ...{ kind: 'marginLiquidation' as const, id: `margin liquidation ${liquidationId}` },
-      ...{ at: startedAt, symbol, debtValue },
+      kind: 'marginLiquidation' as const,
+      id: `margin liquidation ${liquidationId}`,
+      at: startedAt,
+      symbol,
+      debtValue,
     }));
   },
   funding: async (sdk) => {
     const { payments } = await sdk.call(getFundingHistory, {});
     return payments.map(({ positionId, ts, symbol, amount }) => ({
-      ...{ kind: 'funding' as const, id: `funding ${positionId} ${ts}`, at: ts },
-      ...{ symbol, amount },
+      kind: 'funding' as const,
+      id: `funding ${positionId} ${ts}`,
+      at: ts,
+      symbol,
+      amount,
     }));
   },
   alerts: async (sdk) => {
@@ -83,8 +94,12 @@ const ownSources: Readonly<Record<string, Source>> = {
   logins: async (sdk) => {
     const { list } = await sdk.call(getWaitingLogins, {});
     return list.map(({ approvalId, startedAt, address }) => ({
-      ...{ kind: 'security' as const, event: 'waitingLogin' as const, subject: '' },
-      ...{ id: `login ${approvalId}`, at: startedAt, address },
+      kind: 'security' as const,
+      event: 'waitingLogin' as const,
+      subject: '',
+      id: `login ${approvalId}`,
+      at: startedAt,
+      address,
     }));
   },
 };
@@ -93,7 +108,7 @@ export interface Notices {
   /** `undefined` until the first list is there. */
   readonly notices: readonly Notice[] | undefined;
   readonly isLoading: boolean;
-  /** Of a list that could not be loaded; the others are shown. */
+  /** Error of a list that could not be loaded; the others are shown. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -132,7 +147,9 @@ function toNotices(security: AccountNotices | undefined): readonly Notice[] {
     kind: 'security',
     event: kind,
     id: `notice ${noticeId}`,
-    ...{ at, subject, address },
+    at,
+    subject,
+    address,
   }));
 }
 

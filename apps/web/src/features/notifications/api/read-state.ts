@@ -2,8 +2,7 @@ import { useAtom } from 'jotai';
 import { useAccountNotices, useMarkNotices } from '#platform/notices/notices.ts';
 import { useSession } from '#platform/session/session.ts';
 import type { Notice } from '../model/notice.ts';
-import type { ReadState } from '../model/read-state.ts';
-import { markAllRead, markRead, readStateAtom } from '../model/read-state.ts';
+import { markAllRead, markRead, readStateAtom, type ReadState } from '../model/read-state.ts';
 
 interface OwnReadState {
   /** `undefined` until it is known. */

@@ -6,8 +6,7 @@ import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
-import type { Notice } from '../model/notice.ts';
-import { kindOf } from '../model/notice.ts';
+import { kindOf, type Notice } from '../model/notice.ts';
 import { useKindNames, useNoticeText } from './use-notice-texts.ts';
 
 interface NoticeRowProps {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/fields/button.tsx';
@@ -11,10 +10,8 @@ import { MessageState } from '#ui/states/message-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useNotices } from '../api/notices.ts';
 import { useReadState } from '../api/read-state.ts';
-import type { Notice, NoticeFilter } from '../model/notice.ts';
-import { noticeKinds, selectNotices } from '../model/notice.ts';
-import type { ReadState } from '../model/read-state.ts';
-import { isRead } from '../model/read-state.ts';
+import { noticeKinds, selectNotices, type Notice, type NoticeFilter } from '../model/notice.ts';
+import { isRead, type ReadState } from '../model/read-state.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useKindNames } from './use-notice-texts.ts';
 
@@ -25,7 +22,7 @@ export function NotificationsPage() {
   const [filter, setFilter] = useState<NoticeFilter>({ kind: 'all', unreadOnly: false });
   const { state, read, readAll } = useReadState();
   const { status } = useSession();
-  // What a visitor has read says nothing about a user.
+  // The read marks of a visitor do not apply to a user.
   const shown =
     status === 'loading' || !notices || !state
       ? undefined

@@ -10,6 +10,7 @@ export function useSecurityText(): (notice: SecurityNotice) => string {
   const { t } = useLingui();
   const loginTexts = useLoginTexts();
   const keyTexts = useKeyTexts();
+  const ownTexts = useOwnTexts();
   const moneyTexts = useMoneyTexts();
   return ({ event, subject, address: from }) => {
     const address = isolate(from);
@@ -29,6 +30,7 @@ export function useSecurityText(): (notice: SecurityNotice) => string {
       emailChanged: t({ id: 'notices.email', message: 'Email address changed' }),
       mobileChanged: t({ id: 'notices.mobile', message: 'Phone number changed' }),
       ...keyTexts(name),
+      ...ownTexts(name),
       ...moneyTexts(name),
     };
     const text = texts[event];
@@ -55,6 +57,40 @@ function useKeyTexts(): (name: string) => Pick<Texts, KeyEvent> {
     apiKeyCreated: t({ id: 'notices.key-created', message: `API key ${{ name }} created` }),
     apiKeyChanged: t({ id: 'notices.key-changed', message: `API key ${{ name }} changed` }),
     apiKeyRemoved: t({ id: 'notices.key-removed', message: `API key ${{ name }} deleted` }),
+  });
+}
+
+type OwnEvent =
+  | 'antiPhishingChanged'
+  | 'identityBound'
+  | 'identityUnbound'
+  | 'subAccountPassword'
+  | 'subAccountPermissions'
+  | 'subAccountFrozen'
+  | 'subAccountReleased';
+
+function useOwnTexts(): (name: string) => Pick<Texts, OwnEvent> {
+  const { t } = useLingui();
+  return (name) => ({
+    antiPhishingChanged: t({
+      id: 'notices.anti-phishing',
+      message: 'Anti-phishing code changed',
+    }),
+    identityBound: t({ id: 'notices.login-linked', message: `Login method linked: ${{ name }}` }),
+    identityUnbound: t({
+      id: 'notices.login-removed',
+      message: `Login method removed: ${{ name }}`,
+    }),
+    subAccountPassword: t({ id: 'notices.sub-password', message: `Password set for ${{ name }}` }),
+    subAccountPermissions: t({
+      id: 'notices.sub-permissions',
+      message: `Permissions of ${{ name }} changed`,
+    }),
+    subAccountFrozen: t({ id: 'notices.sub-frozen', message: `Sub-account ${{ name }} frozen` }),
+    subAccountReleased: t({
+      id: 'notices.sub-released',
+      message: `Sub-account ${{ name }} unfrozen`,
+    }),
   });
 }
 

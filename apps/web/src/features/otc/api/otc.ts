@@ -3,16 +3,15 @@ import {
   getOtcHistory,
   getOtcTerms,
   requestOtcQuote,
+  type CallAnswer,
+  type CallPayload,
 } from '@bourse/gateway-contract';
-import type { CallAnswer, CallPayload } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assetsOptions } from '#accounts/balances/assets.ts';
-import { callHistory } from '#accounts/records/history.ts';
-import type { History } from '#accounts/records/history.ts';
+import { callHistory, type History } from '#accounts/records/history.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 /** A quote is worth nothing when it comes later. */
 const timeoutMs = 6_000;

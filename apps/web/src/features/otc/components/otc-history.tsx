@@ -9,8 +9,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Panel } from '#ui/panels/panel.tsx';
-import { otcHistory } from '../api/otc.ts';
-import type { OtcQuote } from '../api/otc.ts';
+import { otcHistory, type OtcQuote } from '../api/otc.ts';
 import { differenceOf } from '../model/block.ts';
 
 /** The names of the contract, which programs that read the file know. */
@@ -63,11 +62,15 @@ function useColumns(): readonly Column<OtcQuote>[] {
     head: string,
     text: (quote: OtcQuote) => string,
   ): Column<OtcQuote> => ({
-    ...{ key, head, figures: true },
+    key,
+    head,
+    figures: true,
     cell: (quote) => <Figure>{text(quote)}</Figure>,
   });
   return [
-    ...[time, pair, side],
+    time,
+    pair,
+    side,
     figures('size', t({ id: 'column.amount', message: 'Amount' }), ({ size, symbol }) =>
       formatDecimal(size, locale, formatOf(symbol).amount),
     ),

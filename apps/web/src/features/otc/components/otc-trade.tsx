@@ -1,13 +1,16 @@
-import { gatewayCode } from '@bourse/gateway-contract';
-import type { SpotInstrument } from '@bourse/gateway-contract';
+import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
 import { useState } from 'react';
 import { availableFor } from '#accounts/balances/balances.ts';
 import { useAssets } from '#accounts/balances/assets.ts';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
-import { useAcceptQuote, useRefreshHistory, useRequestQuote } from '../api/otc.ts';
-import type { OtcQuote, OtcTerms } from '../api/otc.ts';
-import { blockProblem, toRequest } from '../model/block.ts';
-import type { BlockDraft } from '../model/block.ts';
+import { defaultSymbol } from '#page/simulation/default-pair.ts';
+import {
+  useAcceptQuote,
+  useRefreshHistory,
+  useRequestQuote,
+  type OtcQuote,
+  type OtcTerms,
+} from '../api/otc.ts';
+import { blockProblem, toRequest, type BlockDraft } from '../model/block.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { useOtcTexts } from './use-otc-texts.ts';
@@ -20,7 +23,10 @@ interface OtcTradeProps {
 /** A form for a block, and the quote that answers it. */
 export function OtcTrade({ terms, instruments }: OtcTradeProps) {
   const [draft, setDraft] = useState<BlockDraft>({
-    ...{ symbol: defaultSymbol, side: 'buy', unit: 'quote', amount: '' },
+    symbol: defaultSymbol,
+    side: 'buy',
+    unit: 'quote',
+    amount: '',
   });
   const [tried, setTried] = useState(false);
   const { data: balances } = useAssets();
@@ -76,7 +82,11 @@ function useDesk() {
     void request.mutateAsync(toRequest(draft)).then(setQuote, () => undefined);
   };
   return {
-    ...{ request, accepting, quote, ask, lapse },
+    request,
+    accepting,
+    quote,
+    ask,
+    lapse,
     askAgain: () => {
       if (asked) ask(asked);
     },
@@ -92,7 +102,7 @@ function useDesk() {
   };
 }
 
-/** Whether a quote has lapsed on its way to the gateway. */
+/** Whether a quote expired before it reached the gateway. */
 function isExpired(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === gatewayCode.quoteExpired;
 }

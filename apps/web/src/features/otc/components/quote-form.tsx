@@ -14,8 +14,7 @@ import { Fact } from '#ui/panels/fact.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import type { OtcTerms } from '../api/otc.ts';
-import type { BlockDraft } from '../model/block.ts';
-import { wholeBlock } from '../model/block.ts';
+import { wholeBlock, type BlockDraft } from '../model/block.ts';
 
 interface QuoteFormProps {
   readonly draft: BlockDraft;

@@ -1,5 +1,4 @@
-import { gatewayCode } from '@bourse/gateway-contract';
-import type { SpotInstrument } from '@bourse/gateway-contract';
+import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { isUnanswered } from '#accounts/orders/unanswered.ts';
 import { formatAmount } from '#platform/format/format.ts';

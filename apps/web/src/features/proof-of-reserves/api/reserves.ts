@@ -1,5 +1,9 @@
-import type { CallAnswer } from '@bourse/gateway-contract';
-import { getReserveProof, getReserveSnapshot, getReserveSnapshots } from '@bourse/gateway-contract';
+import {
+  getReserveProof,
+  getReserveSnapshot,
+  getReserveSnapshots,
+  type CallAnswer,
+} from '@bourse/gateway-contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import type { DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { Button } from '#ui/fields/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
-import { timeVerification } from '../model/time-verification.ts';
-import type { TimedVerification } from '../model/time-verification.ts';
+import { timeVerification, type TimedVerification } from '../model/time-verification.ts';
 import { VerificationView } from './verification-view.tsx';
 
 /** A longer file is no proof, in bytes. */

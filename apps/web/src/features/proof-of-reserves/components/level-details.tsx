@@ -11,7 +11,7 @@ import { hiddenAmount } from './shown-balances.ts';
 interface LevelDetailsProps {
   readonly level: LevelResult;
   readonly coins: readonly string[];
-  /** Whether the sums of the own node are shown. */
+  /** Whether the sums of the user's node are shown. */
   readonly isShown: boolean;
   readonly depth: number;
 }

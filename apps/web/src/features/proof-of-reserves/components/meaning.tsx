@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What the proof shows and what it does not, in plain words. */
+/** Explains in plain words what the proof shows and what it does not. */
 export function Meaning() {
   const { t } = useLingui();
   const shows = [

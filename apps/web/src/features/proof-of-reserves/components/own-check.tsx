@@ -6,10 +6,8 @@ import { saveFile } from '#ui/content/save-file.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import type { SnapshotHead } from '../api/reserves.ts';
-import { useLoadProof } from '../api/reserves.ts';
-import { timeVerification } from '../model/time-verification.ts';
-import type { TimedVerification } from '../model/time-verification.ts';
+import { useLoadProof, type SnapshotHead } from '../api/reserves.ts';
+import { timeVerification, type TimedVerification } from '../model/time-verification.ts';
 import { VerificationView } from './verification-view.tsx';
 
 /** Loads the user's own proof and checks it in this browser. */

@@ -19,6 +19,7 @@ export function ProofOfReservesPage() {
     <TitledPage
       isWide
       page="/proof-of-reserves"
+      isShownInOrder
       title={t({ id: 'reserves.title', message: 'Proof of reserves' })}
       description={t({
         id: 'reserves.description',

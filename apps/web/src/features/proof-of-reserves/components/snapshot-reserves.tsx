@@ -4,12 +4,10 @@ import { approximate, money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useTotalValue } from '#platform/market/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import type { ReserveCoin, SnapshotHead } from '../api/reserves.ts';
-import { useReserves } from '../api/reserves.ts';
+import { useReserves, type ReserveCoin, type SnapshotHead } from '../api/reserves.ts';
 
 /** Reserves and liabilities of a snapshot: what they are worth together, and by coin. */
 export function SnapshotReserves({ snapshot }: { readonly snapshot: SnapshotHead }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#platform/format/isolate.ts';
 import type { Problem, ProblemCode, Warning } from '../model/proof.ts';
 
-/** What a text names. */
+/** Values that a text names. */
 interface Named {
   readonly level: number;
   readonly place: string;

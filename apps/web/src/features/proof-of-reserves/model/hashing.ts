@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { formatAmount } from './amounts.ts';
 import type { Leaf, ProofFormat, ProofNode, Sums } from './proof.ts';
 
-/** How a format makes hashes. */
+/** Hash functions of a format. */
 export interface Hashing {
   /** Hexadecimal digits of a hash. */
   readonly digits: number;

@@ -35,7 +35,7 @@ export interface Proof {
   readonly root: ProofNode;
 }
 
-/** What makes a proof fail. */
+/** Reason why a proof fails. */
 export type ProblemCode =
   | 'not-json'
   | 'too-large'
@@ -56,7 +56,7 @@ export type ProblemCode =
   | 'root-differs'
   | 'holder-differs';
 
-/** What makes a proof weak although its hashes and sums are right. */
+/** Weakness of a proof whose hashes and sums are right. */
 export type WarningCode = 'negative-sum' | 'short-hash' | 'unbound-sums';
 
 export interface Problem {

@@ -1,5 +1,4 @@
-import type { Fields } from './field-reader.ts';
-import { FieldReader, isFields } from './field-reader.ts';
+import { FieldReader, isFields, type Fields } from './field-reader.ts';
 import { hashings } from './hashing.ts';
 import type { ReadResult } from './read-published-proof.ts';
 import type { ProofNode, Sibling } from './proof.ts';

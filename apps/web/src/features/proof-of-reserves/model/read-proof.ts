@@ -1,8 +1,7 @@
 import { isFields } from './field-reader.ts';
 import type { Problem } from './proof.ts';
 import { ownFormat, readOwnProof } from './read-own-proof.ts';
-import { readPublishedProof } from './read-published-proof.ts';
-import type { ReadResult } from './read-published-proof.ts';
+import { readPublishedProof, type ReadResult } from './read-published-proof.ts';
 
 /** More text than this is no proof, in characters. */
 const maximumLength = 2_000_000;

@@ -1,8 +1,7 @@
-import type { Expected, Verification } from './verify-proof.ts';
-import { verifyProof } from './verify-proof.ts';
+import { verifyProof, type Expected, type Verification } from './verify-proof.ts';
 
 export interface TimedVerification extends Verification {
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly tookMs: number;
 }
 

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeOne, createRandom } from '#testing/fixtures/change-one.ts';
 import { growTree } from '#testing/fixtures/sum-tree.ts';
-import type { Verification } from './verify-proof.ts';
-import { verifyProof } from './verify-proof.ts';
+import { verifyProof, type Verification } from './verify-proof.ts';
 
 const root = path.join(import.meta.dirname, '../../../../../..');
 const data = process.env['BOURSE_DATA'] ?? path.join(root, '../shared/data');

@@ -26,7 +26,7 @@ export interface Verification {
   readonly holder?: string | undefined;
 }
 
-/** What is known without the file, so that a file cannot bring its own. */
+/** Values known without the file, so that a file cannot supply its own. */
 export interface Expected {
   readonly root?: string | undefined;
   /** Id of the user whose balances the leaf has. */

@@ -4,15 +4,15 @@ import {
   getApiKeys,
   getSubAccounts,
   removeApiKey,
+  type ApiKeyPermission,
+  type CallAnswer,
 } from '@bourse/gateway-contract';
-import type { ApiKeyPermission, CallAnswer } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 import type { ApiKeyChange } from '../model/key-changes.ts';
 import { toAddresses } from '../model/networks.ts';
-import { toProof } from '../model/proof.ts';
-import type { ProofValues } from '../model/proof.ts';
 
 export type ApiKey = CallAnswer<typeof getApiKeys>['list'][number];
 
@@ -31,7 +31,7 @@ export function useApiKeys(userId: KeyAccount) {
 }
 
 /** Fields of the form of a key. */
-export interface ApiKeyValues extends ProofValues {
+export interface ApiKeyValues {
   readonly label: string;
   readonly permissions: readonly ApiKeyPermission[];
   /** As typed, with spaces or commas between. */
@@ -48,13 +48,12 @@ function useReloadKeys(): () => Promise<void> {
 }
 
 export function useCreateApiKey(userId: KeyAccount) {
-  const sdk = useSdk();
+  const call = useProvenCall();
   const onSuccess = useReloadKeys();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: ({ label, permissions, addresses, days, ...proof }: NewApiKey) =>
-      sdk.call(createApiKey, {
-        ...toProof(proof),
+    mutationFn: ({ label, permissions, addresses, days }: NewApiKey) =>
+      call(createApiKey, {
         ...accountField(userId),
         label: label.trim(),
         permissions: [...permissions],
@@ -65,34 +64,23 @@ export function useCreateApiKey(userId: KeyAccount) {
   });
 }
 
-interface ProvedChange {
-  readonly change: ApiKeyChange;
-  readonly proof: ProofValues;
-}
-
 export function useChangeApiKey(userId: KeyAccount, accessKey: string) {
-  const sdk = useSdk();
+  const call = useProvenCall();
   const onSuccess = useReloadKeys();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: ({ change, proof }: ProvedChange) =>
-      sdk.call(changeApiKey, {
-        ...toProof(proof),
-        ...accountField(userId),
-        ...change,
-        accessKey,
-      }),
+    mutationFn: (change: ApiKeyChange) =>
+      call(changeApiKey, { ...accountField(userId), ...change, accessKey }),
     onSuccess,
   });
 }
 
 export function useRemoveApiKey(userId: KeyAccount) {
-  const sdk = useSdk();
+  const call = useProvenCall();
   const onSuccess = useReloadKeys();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: (accessKey: string) =>
-      sdk.call(removeApiKey, { ...accountField(userId), accessKey }),
+    mutationFn: (accessKey: string) => call(removeApiKey, { ...accountField(userId), accessKey }),
     onSuccess,
   });
 }

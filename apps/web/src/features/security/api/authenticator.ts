@@ -5,9 +5,8 @@ import {
 } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { toProof } from '../model/proof.ts';
-import type { ProofValues } from '../model/proof.ts';
-import { useReloadSecurity } from './overview.ts';
+import { useReloadSecurity } from '#platform/session/security.ts';
+import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 /** A secret that is shown once. */
 export function useStartAuthenticator() {
@@ -19,15 +18,23 @@ export function useStartAuthenticator() {
   });
 }
 
-/** @param change - Whether the authenticator is turned on or off. */
-export function useChangeAuthenticator(change: 'on' | 'off') {
-  const sdk = useSdk();
+/** Its variable is the code that the new authenticator shows. */
+export function useConfirmAuthenticator() {
+  const call = useProvenCall();
   const onSuccess = useReloadSecurity();
-  const contract = change === 'on' ? confirmAuthenticator : removeAuthenticator;
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: (values: ProofValues) =>
-      sdk.call(contract, { ...toProof(values), googleCode: values.googleCode }),
+    mutationFn: (newCode: string) => call(confirmAuthenticator, { newCode }),
+    onSuccess,
+  });
+}
+
+export function useRemoveAuthenticator() {
+  const call = useProvenCall();
+  const onSuccess = useReloadSecurity();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: () => call(removeAuthenticator, {}),
     onSuccess,
   });
 }

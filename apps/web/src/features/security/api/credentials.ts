@@ -5,61 +5,55 @@ import {
   setAntiPhishingCode,
 } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import { mobileOf } from '#platform/format/mobile.ts';
-import type { TypedMobile } from '#platform/format/mobile.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
-import { toProof } from '../model/proof.ts';
-import type { ProofValues } from '../model/proof.ts';
-import { useReloadSecurity } from './overview.ts';
+import { mobileOf, type TypedMobile } from '#platform/format/mobile.ts';
+import { useReloadSecurity } from '#platform/session/security.ts';
+import { useProvenCall, type ProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
-function useChange<T extends ProofValues>(change: (sdk: Sdk, values: T) => Promise<null>) {
-  const sdk = useSdk();
+function useChange<T, TAnswer>(change: (call: ProvenCall, values: T) => Promise<TAnswer>) {
+  const call = useProvenCall();
   const onSuccess = useReloadSecurity();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: (values: T) => change(sdk, values),
+    mutationFn: (values: T) => change(call, values),
     onSuccess,
   });
 }
 
-export interface NewPassword extends ProofValues {
+export interface NewPassword {
   readonly password: string;
 }
 
 export function useChangePassword() {
-  return useChange((sdk, { password: newPwd, ...proof }: NewPassword) =>
-    sdk.call(changePassword, { ...toProof(proof), newPwd }),
-  );
+  return useChange((call, { password: newPwd }: NewPassword) => call(changePassword, { newPwd }));
 }
 
-export interface NewEmail extends ProofValues {
+export interface NewEmail {
   readonly email: string;
   readonly newCode: string;
 }
 
 export function useChangeEmail() {
-  return useChange((sdk, { email, newCode: emailCode, ...proof }: NewEmail) =>
-    sdk.call(changeEmail, { ...toProof(proof), email, emailCode }),
+  return useChange((call, { email, newCode: emailCode }: NewEmail) =>
+    call(changeEmail, { email, emailCode }),
   );
 }
 
-export interface NewMobile extends ProofValues, TypedMobile {
+export interface NewMobile extends TypedMobile {
   readonly newCode: string;
 }
 
 export function useChangeMobile() {
-  return useChange((sdk, { region, mobile, newCode: mobileCode, ...proof }: NewMobile) =>
-    sdk.call(changeMobile, { ...toProof(proof), ...mobileOf({ region, mobile }), mobileCode }),
+  return useChange((call, { newCode: mobileCode, ...typed }: NewMobile) =>
+    call(changeMobile, { ...mobileOf(typed), mobileCode }),
   );
 }
 
-export interface NewAntiPhishingCode extends ProofValues {
+export interface NewAntiPhishingCode {
   readonly antiPhishingCode: string;
 }
 
 export function useSetAntiPhishingCode() {
-  return useChange((sdk, { antiPhishingCode, ...proof }: NewAntiPhishingCode) =>
-    sdk.call(setAntiPhishingCode, { ...toProof(proof), antiPhishingCode }),
+  return useChange((call, { antiPhishingCode }: NewAntiPhishingCode) =>
+    call(setAntiPhishingCode, { antiPhishingCode }),
   );
 }

@@ -1,11 +1,15 @@
-import { getIdentity, submitDocument, submitPerson } from '@bourse/gateway-contract';
-import type { CallAnswer, CallPayload } from '@bourse/gateway-contract';
+import {
+  getIdentity,
+  submitDocument,
+  submitPerson,
+  type CallAnswer,
+  type CallPayload,
+} from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { readPicture } from '../model/read-picture.ts';
-import { useReloadSecurity } from './overview.ts';
+import { useReloadSecurity } from '#platform/session/security.ts';
 
 export type Identity = CallAnswer<typeof getIdentity>;
 
@@ -19,7 +23,7 @@ function identityOptions(sdk: Sdk) {
   return callOptions(sdk, getIdentity, {}, (identity): Identity => identity);
 }
 
-/** How far the owner is verified. Loads again every two seconds while a document is reviewed. */
+/** Returns the owner's identity level. Reloads every two seconds while a document is reviewed. */
 export function useIdentity() {
   return useQuery({
     ...identityOptions(useSdk()),

@@ -4,16 +4,14 @@ import {
   removePasskey,
   renamePasskey,
   startPasskey,
+  type CallAnswer,
 } from '@bourse/gateway-contract';
-import type { CallAnswer } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { createPasskey } from '#platform/session/passkeys.ts';
-import { toProof } from '../model/proof.ts';
-import type { ProofValues } from '../model/proof.ts';
-import { useReloadSecurity } from './overview.ts';
+import { useReloadSecurity } from '#platform/session/security.ts';
+import { useProvenCall, type ProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 export type Passkey = CallAnswer<typeof addPasskey>;
 
@@ -25,17 +23,14 @@ export function usePasskeys() {
   return useQuery({ ...passkeyOptions(useSdk()), meta: { showsItsErrors: true } });
 }
 
-export interface NamedProof extends ProofValues {
-  readonly name: string;
-}
-
-function useChange<T>(change: (sdk: Sdk, values: T) => Promise<unknown>) {
+function useChange<T>(change: (sdk: Sdk, values: T, call: ProvenCall) => Promise<unknown>) {
   const sdk = useSdk();
+  const call = useProvenCall();
   const queries = useQueryClient();
   const reload = useReloadSecurity();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: (values: T) => change(sdk, values),
+    mutationFn: (values: T) => change(sdk, values, call),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: passkeyOptions(sdk).queryKey });
       await reload();
@@ -44,9 +39,9 @@ function useChange<T>(change: (sdk: Sdk, values: T) => Promise<unknown>) {
 }
 
 export function useAddPasskey() {
-  return useChange(async (sdk, { name, ...proof }: NamedProof) => {
+  return useChange(async (sdk, name: string, call) => {
     const created = await createPasskey(await sdk.call(startPasskey, {}));
-    await sdk.call(addPasskey, { ...toProof(proof), name, ...created });
+    await call(addPasskey, { name, ...created });
   });
 }
 
@@ -54,8 +49,6 @@ export function useRenamePasskey(passkeyId: string) {
   return useChange((sdk, name: string) => sdk.call(renamePasskey, { passkeyId, name }));
 }
 
-export function useRemovePasskey(passkeyId: string) {
-  return useChange((sdk, proof: ProofValues) =>
-    sdk.call(removePasskey, { ...toProof(proof), passkeyId }),
-  );
+export function useRemovePasskey() {
+  return useChange((_, passkeyId: string, call) => call(removePasskey, { passkeyId }));
 }

@@ -3,12 +3,11 @@ import {
   endSession,
   getLoginHistory,
   getSessions,
+  type CallAnswer,
 } from '@bourse/gateway-contract';
-import type { CallAnswer } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 export type Device = CallAnswer<typeof getSessions>['list'][number];
 

@@ -1,3 +1,5 @@
+import { apiKeyNetworkBits } from '@bourse/gateway-contract';
+
 /** Splits addresses as they are typed, with spaces or commas between. */
 export function toAddresses(text: string): string[] {
   return text.split(/[\s,]+/).filter((address) => address !== '');
@@ -9,6 +11,13 @@ export function isNetwork(text: string): boolean {
   const length = address.includes(':') ? length6 : length4;
   const isAddress = address.includes(':') ? isVersion6(address) : isVersion4(address);
   return isAddress && rest.length === 0 && (bits === undefined || length.test(bits));
+}
+
+/** Whether a network has more addresses than an API key may list. */
+export function isTooWide(network: string): boolean {
+  const [address = '', bits] = network.split('/');
+  const { ipv4, ipv6 } = apiKeyNetworkBits;
+  return bits !== undefined && parseInt(bits, 10) < (address.includes(':') ? ipv6 : ipv4);
 }
 
 const byte = String.raw`(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { unknownFigure } from '#platform/format/format.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '#platform/session/session.ts';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
-import type { AccountPanelName } from '#accounts/markets/market.ts';
-import { useMarket } from '#accounts/markets/market.ts';
+import { useMarket, type AccountPanelName } from '#accounts/markets/market.ts';
 import { usePositions } from '#accounts/positions/positions.ts';
 import { useOpenPlans } from '#accounts/orders/open-plans.ts';
 import { useOpenOrders } from '#accounts/orders/open-orders.ts';

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLedger, usePage } from '#page/page-context.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { InlineSelect } from '#ui/fields/inline-select.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { PositionAction } from '../position-actions/position-dialog.tsx';
 import { useReversePosition } from '../position-actions/use-reverse-position.ts';

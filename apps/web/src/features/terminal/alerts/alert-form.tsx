@@ -13,12 +13,10 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { steppedPrice } from '../draft/order-draft.ts';
-import type { AlertProblem } from './alert-draft.ts';
-import { priceAway } from './alert-draft.ts';
+import { priceAway, type AlertProblem } from './alert-draft.ts';
 import { NoteField } from './note-field.tsx';
 import { useAlertCall } from './use-alert-call.ts';
-import type { TriggerBy } from './use-alert-draft.ts';
-import { useAlertDraft } from './use-alert-draft.ts';
+import { useAlertDraft, type TriggerBy } from './use-alert-draft.ts';
 import { useAlertProduct } from './use-pair-alerts.ts';
 
 const quickPercents = [-5, -1, 1, 5] as const;

@@ -1,5 +1,4 @@
-import type { PriceAlert } from '@bourse/gateway-contract';
-import { removeAlert } from '@bourse/gateway-contract';
+import { removeAlert, type PriceAlert } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { formatPrice } from '#platform/format/format.ts';

@@ -2,8 +2,7 @@ import type { PriceAlert } from '@bourse/gateway-contract';
 import { useState } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import { useMarkPrice } from '../market/contract-figures.ts';
-import type { AlertProblem } from './alert-draft.ts';
-import { alertProblem } from './alert-draft.ts';
+import { alertProblem, type AlertProblem } from './alert-draft.ts';
 
 export type TriggerBy = PriceAlert['triggerBy'];
 

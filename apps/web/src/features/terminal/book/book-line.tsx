@@ -19,7 +19,7 @@ interface BookLineProps {
   readonly priceDecimals: number;
   readonly amountDecimals: number;
   readonly isOwn: boolean;
-  /** Whether it is between the best price and the row that is inspected. */
+  /** Whether the line lies between the best price and the inspected row. */
   readonly isShaded: boolean;
   readonly isTabStop: boolean;
   readonly describedBy: string | undefined;

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { formatAmount, formatColumnAmount, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '#ui/figures/figure.tsx';

@@ -1,5 +1,10 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { useState } from 'react';
+import {
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 
 interface BookPointerOptions {
   /** The highest and the lowest line. Asks are below zero, with -1 the best; bids begin with 0, the best. */

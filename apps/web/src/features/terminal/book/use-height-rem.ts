@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { rootFontPx } from '#platform/theme/root-font.ts';
 
 /** Returns a ref and the height of its element in rem; 0 until it is measured. */

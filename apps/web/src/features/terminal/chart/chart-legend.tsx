@@ -1,8 +1,7 @@
 import type { Candle } from '@bourse/market-data';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import {
   formatAmount,
   formatChange,
@@ -13,8 +12,7 @@ import {
 import { decimalsOf, money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import type { Tone } from '#ui/figures/figure.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure, type Tone } from '#ui/figures/figure.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
 import type { FillMark } from './fills/fill-marks.ts';
 import type { LegendStore } from './use-chart-view.ts';

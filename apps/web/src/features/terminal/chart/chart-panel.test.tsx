@@ -1,5 +1,4 @@
-import { getCandles } from '@bourse/gateway-contract';
-import type { Candle } from '@bourse/gateway-contract';
+import { getCandles, type Candle } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartCalls } from '#testing/fakes/chart-library.ts';

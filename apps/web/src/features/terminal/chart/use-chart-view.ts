@@ -1,19 +1,16 @@
 import type { Granularity } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
 import { useAtomValue } from 'jotai';
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
 import type { ChartFill } from './fills/fill-marks.ts';
-import type { IndicatorSettings } from './indicators/indicators.ts';
-import { shownIndicators } from './indicators/indicators.ts';
+import { shownIndicators, type IndicatorSettings } from './indicators/indicators.ts';
 import { endOfCandle, formatCountdown } from './intervals/intervals.ts';
 import type { Legend } from './view/candle-layer.ts';
-import type { AxisSettings, ChartView } from './view/chart-view.ts';
-import { createChartView } from './view/chart-view.ts';
+import { createChartView, type AxisSettings, type ChartView } from './view/chart-view.ts';
 import type { TimeZone } from './view/time-format.ts';
 
 interface ChartViewSource {

@@ -6,8 +6,7 @@ import { withConverted, withUnit } from './amount-unit.ts';
 import { percentOf, withPercent } from './capacity.ts';
 import type { DraftMarket } from './draft-market.ts';
 import { problemsOf } from './draft-problems.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { emptyDraft, isSameDraft, unitOf } from './order-draft.ts';
+import { emptyDraft, isSameDraft, unitOf, type OrderDraft } from './order-draft.ts';
 
 const atMarket: OrderDraft = { ...emptyDraft, orderType: 'market' };
 const draftWith = (members: Partial<OrderDraft>): OrderDraft => ({ ...atMarket, ...members });

@@ -1,9 +1,14 @@
 import type Big from 'big.js';
 import { money, parseDecimal } from '#platform/format/money.ts';
-import type { DraftMarket } from './draft-market.ts';
-import { expectedPrice } from './draft-market.ts';
-import type { AmountUnit, OrderDraft } from './order-draft.ts';
-import { amountText, isConverted, quoteDecimals, unitOf } from './order-draft.ts';
+import { expectedPrice, type DraftMarket } from './draft-market.ts';
+import {
+  amountText,
+  isConverted,
+  quoteDecimals,
+  unitOf,
+  type AmountUnit,
+  type OrderDraft,
+} from './order-draft.ts';
 
 /** Part of a converted amount that may lie above the balance, because prices have moved since it was written. */
 const movedShare = '0.005';

@@ -1,16 +1,16 @@
 import type Big from 'big.js';
 import { money, parseDecimal, roundDownTo, wholePercent } from '#platform/format/money.ts';
 import { withUnit } from './amount-unit.ts';
-import type { DraftMarket, FuturesTerms } from './draft-market.ts';
 import {
   basisOf,
+  closableBy,
   enlargedBy,
   expectedPrice,
   mostValueAt,
   onlyReduces,
-  reducibleBy,
+  type DraftMarket,
+  type FuturesTerms,
 } from './draft-market.ts';
-import type { OrderDraft } from './order-draft.ts';
 import {
   amountText,
   isAtMarket,
@@ -21,10 +21,11 @@ import {
   unitOf,
   withAmount,
   withTotal,
+  type OrderDraft,
 } from './order-draft.ts';
 
-/** Share of the balance that an order at market counts on, because prices move before it arrives. */
-const movingPrices = '0.995';
+/** Part of a price by which it may move, against an order that is sized by the balance, before the order arrives. */
+const priceReserve = '0.005';
 
 /** The gateway rounds margin and fee up to a unit each. */
 const roundedUnits = '0.00000002';
@@ -34,11 +35,18 @@ export interface Capacity {
   readonly most: Big;
 }
 
-/** Returns the most that the draft can buy or sell; `undefined` while something that it depends on is unknown. */
-export function capacityOf(draft: OrderDraft, market: DraftMarket): Capacity | undefined {
+/**
+ * Returns the most that the draft can buy or sell; `undefined` while something that it depends on is unknown.
+ * @param reserve - Part of the price to keep for moving prices. `0` for the most that is accepted now.
+ */
+export function capacityOf(
+  draft: OrderDraft,
+  market: DraftMarket,
+  reserve = priceReserve,
+): Capacity | undefined {
   const { instrument, available, futures } = market;
   if (market.kind === 'futures') {
-    const most = futures && mostOfContract(draft, market, futures);
+    const most = futures && mostOfContract(draft, market, futures, reserve);
     return most && { coin: 'base', most };
   }
   if (!available) return undefined;
@@ -92,17 +100,17 @@ function mostOfContract(
   draft: OrderDraft,
   market: DraftMarket,
   futures: FuturesTerms,
+  reserve: string,
 ): Big | undefined {
-  const closing = money.of(reducibleBy(draft, futures)?.size ?? '0');
+  const closing = money.of(closableBy(draft, futures));
   if (onlyReduces(draft, futures)) return closing;
-  const opening = mostOpening(draft, market, futures);
+  const rules = openingRules(draft, market, futures, reserve);
+  const opening = rules && mostOpening(draft, market, rules);
   return opening && lesser(closing.plus(opening), futures.contract.maxSize);
 }
 
-function mostOpening(draft: OrderDraft, market: DraftMarket, futures: FuturesTerms) {
+function mostOpening(draft: OrderDraft, market: DraftMarket, rules: OpeningRules) {
   const { side } = draft;
-  const rules = openingRules(draft, market, futures);
-  if (!rules) return undefined;
   if (draft.orderType !== 'market') {
     const price = linkingPrice(draft, { expected: expectedPrice(draft, market) });
     return price && openable(price, rules);
@@ -130,12 +138,16 @@ interface OpeningRules {
   /** Value by which the position may still grow at this leverage. */
   readonly room: Big;
   readonly stepSize: string;
+  /** Parts by which the price, and the price of the margin, may move against the order. */
+  readonly priceMove: string;
+  readonly marginMove: string;
 }
 
 function openingRules(
   draft: OrderDraft,
   market: DraftMarket,
   futures: FuturesTerms,
+  reserve: string,
 ): OpeningRules | undefined {
   const { available, bids, mark, takerFeeRate, instrument } = market;
   if (!available) return undefined;
@@ -143,13 +155,22 @@ function openingRules(
   const [best] = bids;
   const price = parseDecimal(draft.price);
   // A sell below the best bid reserves at that bid, which may rise.
-  const moves = isAtMarket(draft) || (draft.side === 'sell' && best && price?.lt(best.price));
-  const funds = money.multiply(available.quote, moves ? movingPrices : '1').minus(roundedUnits);
+  const isBelowBid = draft.side === 'sell' && best !== undefined && price?.lt(best.price) === true;
+  const priceMove = isAtMarket(draft) ? reserve : '0';
+  const marginMove = isBelowBid ? reserve : priceMove;
+  const funds = money.subtract(available.quote, roundedUnits);
   const room = money.subtract(mostValueAt(contract, leverage), exposureOf(draft, futures));
   return {
-    ...{ side: draft.side, funds, leverage, takerFeeRate, mark, room },
+    side: draft.side,
+    funds,
+    leverage,
+    takerFeeRate,
+    mark,
+    room,
     bestBid: best?.price,
     stepSize: instrument.stepSize,
+    priceMove,
+    marginMove,
   };
 }
 
@@ -163,18 +184,20 @@ export function exposureOf(draft: OrderDraft, futures: FuturesTerms): Big {
 /** Returns the largest size in whole steps that margin, fee, the loss at the mark price and the leverage allow. */
 function openable(price: Big, rules: OpeningRules): Big {
   const { side, funds, bestBid, leverage, takerFeeRate, mark, room, stepSize } = rules;
-  const reserved = side === 'sell' && bestBid ? greater(price, bestBid) : price;
+  const highest = side === 'sell' && bestBid ? greater(price, bestBid) : price;
+  const reserved = highest.times(money.add('1', rules.marginMove));
+  const worst = price.times((side === 'buy' ? money.add : money.subtract)('1', rules.priceMove));
   const bounds = [
     // size × reserved × (1 / leverage + fee) ≤ funds
     funds
       .times(leverage)
       .div(reserved.times(money.multiply(takerFeeRate, String(leverage)).plus(1))),
-    room.div(price),
+    room.div(greater(price, worst)),
   ];
   if (mark !== undefined) {
-    const loss = side === 'buy' ? price.minus(mark) : money.subtract(mark, price);
-    // size × (price / leverage + loss) ≤ funds
-    if (loss.gt(0)) bounds.push(funds.div(price.div(leverage).plus(loss)));
+    const loss = side === 'buy' ? worst.minus(mark) : money.subtract(mark, worst);
+    // size × (worst / leverage + loss) ≤ funds
+    if (loss.gt(0)) bounds.push(funds.div(worst.div(leverage).plus(loss)));
   }
   const least = bounds.reduce(lesser);
   return least.gt(0) ? roundDownTo(least, stepSize) : money.zero;

@@ -8,8 +8,7 @@ import { positionWith } from '#testing/fixtures/futures-fixtures.ts';
 import { capacityOf, mostAmount, percentOf, withPercent } from './capacity.ts';
 import { basisOf, positionSideOf } from './draft-market.ts';
 import { problemsOf } from './draft-problems.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { emptyDraft, withAmount, withCost, withTotal } from './order-draft.ts';
+import { emptyDraft, withAmount, withCost, withTotal, type OrderDraft } from './order-draft.ts';
 
 const runs = { numRuns: 1_500, seed: 1, endOnFailure: true };
 
@@ -42,7 +41,9 @@ describe('the amounts of a futures order', () => {
     expect(withTotal(draft, '30000', btcContract, basis)).toMatchObject(linked);
     expect(withCost(draft, '1500', btcContract, basis)).toMatchObject(linked);
     expect(withCost(draft, '1500.09', btcContract, basis)).toMatchObject({
-      ...{ amount: '0.5', cost: '1500.09', total: '30000' },
+      amount: '0.5',
+      cost: '1500.09',
+      total: '30000',
     });
   });
 
@@ -106,6 +107,41 @@ describe('the most that can be opened', () => {
     expect(withPercent(draft, 100, market).amount).toBe(most);
   });
 
+  it('EXC-38 leaves out what other orders lock, unless it trades at once', () => {
+    const partly = positionWith({ available: '0.2', locked: '0.3' });
+    const market = futuresWith({ positions: [partly] });
+    const closing = draftWith({ side: 'sell', price: '60000', reduceOnly: true });
+    expect(mostAmount(closing, market)).toBe('0.2');
+    expect(mostAmount({ ...closing, force: 'ioc' }, market)).toBe('0.5');
+    expect(mostAmount({ ...closing, orderType: 'market' }, market)).toBe('0.5');
+  });
+
+  it('EXC-40 is accepted at market while the price moves within the reserve', () => {
+    const moves = fc.integer({ min: 0, max: 50 });
+    fc.assert(
+      fc.property(moves, leverages, balances, sides, (move, leverage, free, side) => {
+        const drift = money.divide(String(side === 'buy' ? move : -move), '10000') ?? money.zero;
+        const at = (price: string) => money.multiply(price, drift.plus(1)).toFixed(1);
+        const terms = { leverage, free, mark: '60000' };
+        const [asks, bids] = [[{ price: '60000', size: '1' }], [{ price: '59999.9', size: '1' }]];
+        const draft = withPercent(
+          draftWith({ side, orderType: 'market' }),
+          100,
+          futuresWith({ ...terms, asks, bids }),
+        );
+        const moved = futuresWith({
+          ...terms,
+          asks: [{ price: at('60000'), size: '1' }],
+          bids: [{ price: at('59999.9'), size: '1' }],
+        });
+        const problems = problemsOf(draft, moved);
+        expect(problems).not.toContain('balance-insufficient');
+        expect(problems).not.toContain('leverage-exceeded');
+      }),
+      runs,
+    );
+  });
+
   it('walks the book for a market order', () => {
     const asks = [
       { price: '60000', size: '1' },
@@ -163,7 +199,8 @@ describe('the most that can be opened', () => {
     const book = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 30_000 })),
       {
-        ...{ minLength: 1, maxLength: 8 },
+        minLength: 1,
+        maxLength: 8,
       },
     );
     fc.assert(

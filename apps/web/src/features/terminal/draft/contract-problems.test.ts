@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { positionWith } from '#testing/fixtures/futures-fixtures.ts';
-import type { ContractCase } from '#testing/fixtures/contract-market.ts';
-import { futuresWith } from '#testing/fixtures/contract-market.ts';
+import { futuresWith, type ContractCase } from '#testing/fixtures/contract-market.ts';
 import { problemsOf } from './draft-problems.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { emptyDraft } from './order-draft.ts';
+import { emptyDraft, type OrderDraft } from './order-draft.ts';
 
 const draftWith = (members: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, ...members });
 

@@ -2,8 +2,7 @@ import type { ContractTerms, FuturesPosition } from '@bourse/gateway-contract';
 import type { Instrument } from '#platform/market/product.ts';
 import { money, parseDecimal } from '#platform/format/money.ts';
 import type { MarketKind } from '#accounts/markets/market.ts';
-import type { Basis, OrderDraft } from './order-draft.ts';
-import { isPlan } from './order-draft.ts';
+import { isPlan, type Basis, type OrderDraft } from './order-draft.ts';
 
 /** Balance that an order can use: base coin to sell, quote coin to buy. Futures use `quote` alone. */
 export interface Available {
@@ -80,6 +79,15 @@ export function onlyReduces(
 export function reducibleBy(draft: OrderDraft, futures: FuturesTerms) {
   const position = changedBy(draft, futures);
   return position?.holdSide === (draft.side === 'buy' ? 'short' : 'long') ? position : undefined;
+}
+
+/** Returns how much of a position the draft can close: what other orders leave, or all if it trades at once. */
+export function closableBy(draft: OrderDraft, futures: FuturesTerms): string {
+  const position = reducibleBy(draft, futures);
+  if (!position) return '0';
+  const waits =
+    draft.orderType === 'limit' && (draft.force === 'gtc' || draft.force === 'post_only');
+  return waits ? position.available : position.size;
 }
 
 export function enlargedBy(draft: OrderDraft, futures: FuturesTerms) {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spotMarketWith } from '#testing/fixtures/fixtures.ts';
-import type { DraftProblem } from './draft-problems.ts';
-import { problemsOf } from './draft-problems.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { emptyDraft } from './order-draft.ts';
+import { problemsOf, type DraftProblem } from './draft-problems.ts';
+import { emptyDraft, type OrderDraft } from './order-draft.ts';
 
 const draftWith = (members: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, ...members });
 

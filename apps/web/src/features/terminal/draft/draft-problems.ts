@@ -1,18 +1,25 @@
 import type Big from 'big.js';
 import { decimalsOf, isMultipleOf, money, parseDecimal } from '#platform/format/money.ts';
 import { capacityOf, exposureOf } from './capacity.ts';
-import type { DraftMarket } from './draft-market.ts';
 import {
   bandOf,
   canAttach,
+  closableBy,
   expectedPrice,
   mostValueAt,
   onlyReduces,
   reducibleBy,
   triggeringPrice,
+  type DraftMarket,
 } from './draft-market.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { isAtMarket, isConverted, isPlan, isSizedInQuote, quoteDecimals } from './order-draft.ts';
+import {
+  isAtMarket,
+  isConverted,
+  isPlan,
+  isSizedInQuote,
+  quoteDecimals,
+  type OrderDraft,
+} from './order-draft.ts';
 
 export type DraftProblem =
   | 'trigger-missing'
@@ -201,12 +208,12 @@ function contractProblems(draft: OrderDraft, market: DraftMarket): DraftProblem[
   const { futures } = market;
   const size = parseDecimal(draft.amount);
   if (!futures || !size) return [];
-  const closing = reducibleBy(draft, futures)?.size ?? '0';
   if (onlyReduces(draft, futures)) {
-    if (closing === '0') return ['position-missing'];
-    return size.gt(closing) ? ['position-exceeded'] : [];
+    const position = reducibleBy(draft, futures);
+    if (!position) return ['position-missing'];
+    return size.gt(position.size) ? ['position-exceeded'] : [];
   }
-  const opening = size.minus(closing);
+  const opening = size.minus(closableBy(draft, futures));
   if (opening.lte(0)) return [];
   const price = parseDecimal(
     isAtMarket(draft) ? (expectedPrice(draft, market) ?? '') : draft.price,
@@ -214,7 +221,8 @@ function contractProblems(draft: OrderDraft, market: DraftMarket): DraftProblem[
   const { contract, leverage } = futures;
   const value = price && exposureOf(draft, futures).plus(price.times(opening));
   if (value?.gt(mostValueAt(contract, leverage))) return ['leverage-exceeded'];
-  const most = capacityOf(draft, market)?.most;
+  // The proposed size already leaves the price reserve; a second one would refuse it after an up-tick.
+  const most = capacityOf(draft, market, '0')?.most;
   return most && size.gt(most) ? ['balance-insufficient'] : [];
 }
 

@@ -32,10 +32,16 @@ describe('a liquidation price', () => {
 function marketWith(members: Partial<FuturesTerms>): DraftMarket {
   return {
     ...spotMarketWith({ available: { base: '0', quote: '5000' }, last: '60000' }),
-    ...{ kind: 'futures', instrument: btcContract },
+    kind: 'futures',
+    instrument: btcContract,
     futures: {
-      ...{ contract: btcContract, marginMode: 'isolated', leverage: 20, isHedge: false },
-      ...{ positions: [], balance: '5000', waiting: { buy: '0', sell: '0' } },
+      contract: btcContract,
+      marginMode: 'isolated',
+      leverage: 20,
+      isHedge: false,
+      positions: [],
+      balance: '5000',
+      waiting: { buy: '0', sell: '0' },
       waits: { symbol: false, account: false },
       ...members,
     },
@@ -59,6 +65,16 @@ describe('the liquidation price after an order', () => {
     const other = positionWith({ symbol: 'ETHUSDT', unrealisedProfit: '-400' });
     const market = marketWith({ marginMode: 'cross', positions: [other] });
     expect(estimatedLiquidation({ ...draft, amount: '1' }, market)).toBe('55748.8');
+  });
+
+  it('EXC-41 of an order that reverses a cross position counts what it closes as closed', () => {
+    const positions = [
+      positionWith({ size: '1', unrealisedProfit: '1000', maintenanceMargin: '305' }),
+    ];
+    const market = marketWith({ marginMode: 'cross', positions });
+    // Selling 1.5 at 61000 realises 1000 and leaves a short of 0.5 behind 6000: (30500 + 6000) / (0.5 × 1.004)
+    const reversing = { ...draft, side: 'sell', price: '61000', amount: '1.5' } as const;
+    expect(estimatedLiquidation(reversing, market)).toBe('72709.1');
   });
 
   it('does not exist for an order that only closes', () => {

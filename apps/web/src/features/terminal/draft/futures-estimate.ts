@@ -1,11 +1,16 @@
 import type { ContractTerms, FuturesPosition } from '@bourse/gateway-contract';
 import type Big from 'big.js';
-import type { Decimal } from '#platform/format/money.ts';
-import { money, parseDecimal } from '#platform/format/money.ts';
-import type { DraftMarket, FuturesTerms } from './draft-market.ts';
-import { enlargedBy, expectedPrice, onlyReduces, reducibleBy } from './draft-market.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { linkingPrice } from './order-draft.ts';
+import { money, parseDecimal, type Decimal } from '#platform/format/money.ts';
+import {
+  closableBy,
+  enlargedBy,
+  expectedPrice,
+  onlyReduces,
+  reducibleBy,
+  type DraftMarket,
+  type FuturesTerms,
+} from './draft-market.ts';
+import { linkingPrice, type OrderDraft } from './order-draft.ts';
 
 export type HoldSide = FuturesPosition['holdSide'];
 
@@ -54,20 +59,33 @@ export function profitAt({ side, size, cost }: Holding, price: Decimal): Big {
 }
 
 /** Returns the money that a position may lose before it is liquidated, its maintenance margin included. */
-function fundsOf(cost: Big, futures: FuturesTerms, own: FuturesPosition | undefined): Big {
+function fundsOf(cost: Big, futures: FuturesTerms, changed: Changed): Big {
   const { marginMode, leverage, balance, positions } = futures;
+  const { enlarged, closed, price } = changed;
   const added = cost.div(leverage);
-  if (marginMode === 'isolated') return own ? added.plus(own.margin) : added;
+  if (marginMode === 'isolated') return enlarged ? added.plus(enlarged.margin) : added;
+  const realised = closed ? profitAt(holdingOf(closed), price) : money.zero;
   // A cross long and a cross short of one contract share a price; the other one counts at its mark price.
   return positions
-    .filter((position) => position !== own)
+    .filter((position) => position !== enlarged && position !== closed)
     .reduce(
       (funds, position) =>
         position.marginMode === 'isolated'
           ? funds.minus(position.margin)
           : funds.plus(position.unrealisedProfit).minus(position.maintenanceMargin),
-      money.of(balance),
+      realised.plus(balance),
     );
+}
+
+/** The position that an order enlarges, or the one that it closes before it opens the other side. */
+interface Changed {
+  readonly enlarged: FuturesPosition | undefined;
+  readonly closed: FuturesPosition | undefined;
+  readonly price: Decimal;
+}
+
+function holdingOf({ holdSide: side, size, averagePrice }: FuturesPosition): Holding {
+  return { side, size, cost: money.multiply(averagePrice, size) };
 }
 
 /** Returns the position after the draft has filled; `undefined` if the draft opens nothing. */
@@ -76,7 +94,7 @@ export function holdingAfter(draft: OrderDraft, market: DraftMarket): Holding | 
   const price = linkingPrice(draft, { expected: expectedPrice(draft, market) });
   const size = parseDecimal(draft.amount);
   if (!futures || !price || !size || onlyReduces(draft, futures)) return undefined;
-  const opening = size.minus(reducibleBy(draft, futures)?.size ?? '0');
+  const opening = size.minus(closableBy(draft, futures));
   if (opening.lte(0)) return undefined;
   const own = enlargedBy(draft, futures);
   return {
@@ -89,11 +107,11 @@ export function holdingAfter(draft: OrderDraft, market: DraftMarket): Holding | 
 export function estimatedLiquidation(draft: OrderDraft, market: DraftMarket): string | undefined {
   const { futures } = market;
   const holding = holdingAfter(draft, market);
-  if (!futures || !holding) return undefined;
-  const own = enlargedBy(draft, futures);
-  const added = money
-    .of(holding.cost)
-    .minus(own ? money.multiply(own.averagePrice, own.size) : '0');
-  const funds = fundsOf(added, futures, own);
+  const price = linkingPrice(draft, { expected: expectedPrice(draft, market) });
+  if (!futures || !holding || !price) return undefined;
+  const enlarged = enlargedBy(draft, futures);
+  const closed = reducibleBy(draft, futures);
+  const added = money.of(holding.cost).minus(enlarged ? holdingOf(enlarged).cost : '0');
+  const funds = fundsOf(added, futures, { enlarged, closed, price });
   return liquidationPrice(holding, funds, futures.contract);
 }

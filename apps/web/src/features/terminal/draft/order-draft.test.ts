@@ -5,7 +5,6 @@ import { isMultipleOf, money } from '#platform/format/money.ts';
 import { btcUsdt, spotMarketWith } from '#testing/fixtures/fixtures.ts';
 import { percentOf, withPercent } from './capacity.ts';
 import { problemsOf } from './draft-problems.ts';
-import type { OrderDraft } from './order-draft.ts';
 import {
   emptyDraft,
   isSizedInQuote,
@@ -15,6 +14,7 @@ import {
   withAmount,
   withPrice,
   withTotal,
+  type OrderDraft,
 } from './order-draft.ts';
 
 const runs = { numRuns: 1_500, seed: 1, endOnFailure: true };

@@ -43,8 +43,11 @@ export const draftSchema = v.object({
 export type OrderDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 export const emptyDraft: OrderDraft = v.parse(draftSchema, {
-  ...{ side: 'buy', orderType: 'limit' },
-  ...{ price: '', amount: '', total: '' },
+  side: 'buy',
+  orderType: 'limit',
+  price: '',
+  amount: '',
+  total: '',
 });
 
 /** Expected price and leverage, which link amount, total and cost. */
@@ -58,7 +61,7 @@ export function isUntouched({ price, amount, total }: OrderDraft): boolean {
   return price === '' && amount === '' && total === '';
 }
 
-/** Whether two drafts are written the same; amounts that follow from prices do not count. */
+/** Whether two drafts have the same entries; amounts computed from prices do not count. */
 export function isSameDraft(a: OrderDraft, b: OrderDraft): boolean {
   const [first, second] = [a, b].map(withoutConverted);
   return v.keyof(draftSchema).options.every((name) => first?.[name] === second?.[name]);

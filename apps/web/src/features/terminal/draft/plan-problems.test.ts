@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { btcUsdt, spotMarketWith } from '#testing/fixtures/fixtures.ts';
 import { problemsOf, warningsOf } from './draft-problems.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { draftSchema, emptyDraft, isSizedInQuote } from './order-draft.ts';
+import { draftSchema, emptyDraft, isSizedInQuote, type OrderDraft } from './order-draft.ts';
 import * as v from 'valibot';
 
 const draftWith = (members: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, ...members });

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMultipleOf, money } from '#platform/format/money.ts';
-import type { PresetBasis } from './presets.ts';
-import { presetText, triggerOf } from './presets.ts';
+import { presetText, triggerOf, type PresetBasis } from './presets.ts';
 
 const basis: PresetBasis = {
-  ...{ kind: 'takeProfit', side: 'buy', leverage: 20, tickSize: '0.1' },
-  ...{ entry: money.of('60000'), size: money.of('0.5') },
+  kind: 'takeProfit',
+  side: 'buy',
+  leverage: 20,
+  tickSize: '0.1',
+  entry: money.of('60000'),
+  size: money.of('0.5'),
 };
 
 describe('a take profit', () => {

@@ -6,10 +6,8 @@ import { useSlowTicker } from '#platform/market/live-ticker.ts';
 import type { Page } from '#page/create-page.ts';
 import { usePage } from '#page/page-context.ts';
 import { draftAtom } from './draft-atom.ts';
-import type { MarketKind } from '#accounts/markets/market.ts';
-import { useMarket } from '#accounts/markets/market.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { draftSchema, emptyDraft, isUntouched } from './order-draft.ts';
+import { useMarket, type MarketKind } from '#accounts/markets/market.ts';
+import { draftSchema, emptyDraft, isUntouched, type OrderDraft } from './order-draft.ts';
 
 const key = 'order_draft';
 const keptDraft = v.object({

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import type { Market } from '#accounts/markets/market.ts';
 import { markets } from '#accounts/markets/markets.ts';
 import { TerminalPage } from './terminal-page.tsx';

@@ -1,11 +1,8 @@
 import { useAtom } from 'jotai';
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { rootFontPx } from '#platform/theme/root-font.ts';
-import type { SizedZone } from '#platform/theme/terminal-layout.ts';
-import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
-import type { Edge } from './use-terminal-layout.ts';
-import { sizeVariable } from './use-terminal-layout.ts';
+import { terminalLayoutAtom, type SizedZone } from '#platform/theme/terminal-layout.ts';
+import { sizeVariable, type Edge } from './use-terminal-layout.ts';
 
 interface ResizerProps {
   readonly label: string;

@@ -2,8 +2,7 @@ import { directionOf } from '@bourse/i18n-registry';
 import { useAtomValue } from 'jotai';
 import type { CSSProperties } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { SizedZone } from '#platform/theme/terminal-layout.ts';
-import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
+import { terminalLayoutAtom, type SizedZone } from '#platform/theme/terminal-layout.ts';
 
 export type Edge = 'left' | 'right' | 'top';
 

@@ -92,8 +92,10 @@ describe('an order for a contract', () => {
     expect(await screen.findByText('Order placed')).toBeDefined();
     const [limit] = await gateway.sent(placeFuturesOrder);
     expect(limit).toMatchObject({
-      ...{ orderType: 'limit', price: '95000' },
-      ...{ takeProfit: { triggerPrice: '99000' }, stopLoss: { triggerPrice: '50000' } },
+      orderType: 'limit',
+      price: '95000',
+      takeProfit: { triggerPrice: '99000' },
+      stopLoss: { triggerPrice: '50000' },
     });
     await user.click(form.getByRole('radio', { name: 'Market' }));
     await fill('Amount', '0.001');

@@ -10,9 +10,8 @@ import { withConverted } from '../draft/amount-unit.ts';
 import { capacityOf, percentOf, withPercent } from '../draft/capacity.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { canAttach } from '../draft/draft-market.ts';
-import { problemsOf, warningsOf } from '../draft/draft-problems.ts';
-import type { OrderDraft } from '../draft/order-draft.ts';
-import { isPlan, isSameDraft, withoutAmounts } from '../draft/order-draft.ts';
+import { problemsOf, warningsOf, type DraftProblem } from '../draft/draft-problems.ts';
+import { isPlan, isSameDraft, withoutAmounts, type OrderDraft } from '../draft/order-draft.ts';
 import { SendOrder } from '../placement/send-order.tsx';
 import { DraftProblems } from './problems/draft-problems.tsx';
 import type { FormPart, OrderFormProps } from './fields/form-part.ts';
@@ -35,13 +34,14 @@ const AccountHeader = lazy(async () => ({
 
 export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
   const [written, setDraft] = useAtom(draftAtom);
-  const [tried, setTried] = useState(false);
+  /** Problems of the last press, which stay until the draft changes, though prices may have solved them. */
+  const [pressed, setPressed] = useState<readonly DraftProblem[]>();
   const session = useSession();
   const market = useDraftMarket(instrument, written);
   const draft = withConverted(written, market);
   const problems = problemsOf(draft, market);
   const edit = (next: OrderDraft) => {
-    setTried(false);
+    setPressed(undefined);
     setDraft(next);
   };
   const parts = { draft, market, onChange: edit };
@@ -68,7 +68,7 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
       )}
       <OrderSummary draft={draft} market={market} />
       <DraftProblems
-        problems={tried ? problems : []}
+        problems={pressed ? (problems.length > 0 ? problems : pressed) : []}
         warnings={warningsOf(draft, market)}
         draft={draft}
         market={market}
@@ -77,11 +77,11 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
         draft={draft}
         market={market}
         onPress={() => {
-          setTried(true);
+          setPressed(problems);
           return problems.length === 0;
         }}
         onPlaced={(placed) => {
-          setTried(false);
+          setPressed(undefined);
           setDraft((current) => (isSameDraft(current, placed) ? withoutAmounts(current) : current));
           onPlaced?.();
         }}

@@ -8,11 +8,9 @@ import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { mostAmount } from '../draft/capacity.ts';
-import type { DraftMarket } from '../draft/draft-market.ts';
-import { basisOf, expectedPrice } from '../draft/draft-market.ts';
+import { basisOf, expectedPrice, type DraftMarket } from '../draft/draft-market.ts';
 import { estimatedLiquidation, holdingAfter, profitAt } from '../draft/futures-estimate.ts';
-import type { OrderDraft } from '../draft/order-draft.ts';
-import { isConverted, linkingPrice, withAmount } from '../draft/order-draft.ts';
+import { isConverted, linkingPrice, withAmount, type OrderDraft } from '../draft/order-draft.ts';
 import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
 
 interface OrderSummaryProps {

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { classNames } from '#ui/styling/class-names.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import type { OrderDraft } from '../draft/order-draft.ts';
-import { isPlan } from '../draft/order-draft.ts';
+import { isPlan, type OrderDraft } from '../draft/order-draft.ts';
 import type { FormPart } from './fields/form-part.ts';
 import { FormSettings } from './settings/form-settings.tsx';
 

@@ -2,14 +2,12 @@ import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
 import { useEffect, useState } from 'react';
 import { money } from '#platform/format/money.ts';
 import { msToNextMultiple } from '#platform/market/next-multiple.ts';
-import type { Instrument } from '#platform/market/product.ts';
-import { useProduct } from '#platform/market/product.ts';
+import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useFeeRates } from '#platform/session/fee-rates.ts';
 import type { DraftMarket, Level } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import type { MarketKind } from '#accounts/markets/market.ts';
-import { useMarket } from '#accounts/markets/market.ts';
+import { useMarket, type MarketKind } from '#accounts/markets/market.ts';
 import { useFunds } from './funds/use-funds.ts';
 
 /** Interval at which the market is read, in milliseconds. The form needs no faster prices. */

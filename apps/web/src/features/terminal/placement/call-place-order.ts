@@ -1,15 +1,15 @@
-import type { CallPayload, PlanOrder } from '@bourse/gateway-contract';
 import {
   placeFuturesOrder,
   placeMarginOrder,
   placeOrder,
   placePlanOrder,
+  type CallPayload,
+  type PlanOrder,
 } from '@bourse/gateway-contract';
 import { money, parseDecimal } from '#platform/format/money.ts';
 import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
 import { hedgeSideOf } from '../draft/draft-market.ts';
-import type { OrderDraft } from '../draft/order-draft.ts';
-import { isAtMarket, isSizedInQuote } from '../draft/order-draft.ts';
+import { isAtMarket, isSizedInQuote, type OrderDraft } from '../draft/order-draft.ts';
 import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import type { SentOrder } from './sent-orders.ts';
 
@@ -41,7 +41,11 @@ function toOrder({ draft, ledger, symbol, clientOid, validUntil }: SentOrder) {
   const { side, price, force } = draft;
   const isLimit = draft.orderType === 'limit';
   return {
-    ...{ ledger, symbol, clientOid, validUntil, side },
+    ledger,
+    symbol,
+    clientOid,
+    validUntil,
+    side,
     orderType: isLimit ? ('limit' as const) : ('market' as const),
     ...(isLimit && { price: canonical(price) }),
     ...(isLimit && force !== 'gtc' && { force }),
@@ -76,7 +80,13 @@ function toPlan(
     ? { positionSide: hedgeSideOf(draft) }
     : draft.reduceOnly && { reduceOnly: true };
   return {
-    ...{ ledger, product: market, symbol, planType, side, clientOid, validUntil },
+    ledger,
+    product: market,
+    symbol,
+    planType,
+    side,
+    clientOid,
+    validUntil,
     ...sizeOf(draft, market),
     ...trigger,
     ...(!isAtMarket(draft) && { executePrice: canonical(draft.price) }),

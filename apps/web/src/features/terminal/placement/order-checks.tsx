@@ -12,8 +12,7 @@ import { openOrdersOptions } from '#accounts/orders/open-orders.ts';
 import { openPlansOptions } from '#accounts/orders/open-plans.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { isSameDraft, withoutAmounts } from '../draft/order-draft.ts';
-import type { SentOrder } from './sent-orders.ts';
-import { sentOrdersAtom, withoutSent } from './sent-orders.ts';
+import { sentOrdersAtom, withoutSent, type SentOrder } from './sent-orders.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 
 /** Looks up unanswered orders, also those of a page before a reload, and shows the result. */

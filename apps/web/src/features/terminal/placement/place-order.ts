@@ -4,18 +4,14 @@ import { useLedger } from '#page/page-context.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import type { DraftMarket } from '../draft/draft-market.ts';
-import { canAttach, planTypeOf } from '../draft/draft-market.ts';
-import type { OrderDraft } from '../draft/order-draft.ts';
-import { isPlan } from '../draft/order-draft.ts';
+import { canAttach, planTypeOf, type DraftMarket } from '../draft/draft-market.ts';
+import { isPlan, type OrderDraft } from '../draft/order-draft.ts';
 import { useMarket } from '#accounts/markets/market.ts';
 import { openOrdersOptions } from '#accounts/orders/open-orders.ts';
 import { openPlansOptions } from '#accounts/orders/open-plans.ts';
 import { isUnanswered } from '#accounts/orders/unanswered.ts';
-import type { Placed } from './call-place-order.ts';
-import { callPlaceOrder } from './call-place-order.ts';
-import type { SentOrder } from './sent-orders.ts';
-import { sentOrdersAtom, withoutSent, withSent } from './sent-orders.ts';
+import { callPlaceOrder, type Placed } from './call-place-order.ts';
+import { sentOrdersAtom, withoutSent, withSent, type SentOrder } from './sent-orders.ts';
 
 /** The gateway refuses orders that it reads later than this. */
 const validForMs = 5_000;
@@ -28,7 +24,9 @@ export function usePrepareOrder() {
   const ledger = useLedger();
   return (draft: OrderDraft, market: DraftMarket): SentOrder => ({
     clientOid: crypto.randomUUID(),
-    ...{ market: market.kind, symbol: market.instrument.symbol, ledger },
+    market: market.kind,
+    symbol: market.instrument.symbol,
+    ledger,
     userId: user?.userId ?? '',
     draft,
     isHedge: market.futures?.isHedge ?? false,

@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { MouseEvent } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
-import type { DraftMarket } from '../draft/draft-market.ts';
-import { canAttach } from '../draft/draft-market.ts';
+import { canAttach, type DraftMarket } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { confirmationOf, confirmations } from './confirmations.ts';
 import { usePrepareOrder } from './place-order.ts';
 import { priceDistance } from './price-guard.ts';
 import { PriceWarning } from './price-warning.tsx';
-import type { SentOrder } from './sent-orders.ts';
-import { sentOrdersAtom } from './sent-orders.ts';
+import { sentOrdersAtom, type SentOrder } from './sent-orders.ts';
 import { useSendLabel } from './use-send-label.ts';
 import { useSendOrder } from './use-send-order.ts';
 

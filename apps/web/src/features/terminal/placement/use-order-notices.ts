@@ -7,10 +7,9 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { isAtMarket, isSizedInQuote } from '../draft/order-draft.ts';
 import type { Placed } from './call-place-order.ts';
 import type { SentOrder } from './sent-orders.ts';
-import type { DescribedOrder } from '#accounts/orders/use-describe-order.ts';
-import { useDescribeOrder } from '#accounts/orders/use-describe-order.ts';
+import { useDescribeOrder, type DescribedOrder } from '#accounts/orders/use-describe-order.ts';
 
-/** How long notices stay after a press, and at any other time, in milliseconds. */
+/** Duration of notices after a press and at any other time, in milliseconds. */
 export const noticeMs = { answer: 3_000, news: 10_000 } as const;
 
 export function useOrderNotices() {

@@ -12,12 +12,18 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useFigureProblems } from '#accounts/orders/use-figure-problems.ts';
-import type { CloseDraft, CloseProblem } from '#accounts/positions/close-order.ts';
-import { closeProblem, percentOfSize, profitAt, shareOf } from '#accounts/positions/close-order.ts';
+import {
+  closableSize,
+  closeProblem,
+  percentOfSize,
+  profitAt,
+  shareOf,
+  type CloseDraft,
+  type CloseProblem,
+} from '#accounts/positions/close-order.ts';
 import { signed } from '#accounts/positions/use-position-columns.tsx';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
-import type { ActionDialogProps } from './dialog-parts.tsx';
-import { Fact, PositionHead, useTerms } from './dialog-parts.tsx';
+import { Fact, PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
 
 export function CloseDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
@@ -80,14 +86,16 @@ interface CloseFieldsProps {
 function CloseFields({ draft, terms, position, onChange }: CloseFieldsProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const percent = percentOfSize(draft.size, position.size);
+  const closable = closableSize(draft, position);
+  const percent = percentOfSize(draft.size, closable);
   return (
     <>
       <Segmented
         label={t({ id: 'order.type', message: 'Order type' })}
         value={draft.orderType}
         onChange={(orderType) => {
-          onChange({ orderType, price: orderType === 'limit' ? position.markPrice : '' });
+          const price = orderType === 'limit' ? position.markPrice : '';
+          onChange({ orderType, price, size: closableSize({ orderType }, position) });
         }}
         options={[
           { value: 'market', label: t({ id: 'order.market', message: 'Market' }) },
@@ -119,7 +127,7 @@ function CloseFields({ draft, terms, position, onChange }: CloseFieldsProps) {
         value={percent}
         valueText={formatPercent(percent, locale)}
         onChange={(value) => {
-          onChange({ size: shareOf(position.size, value, terms) });
+          onChange({ size: shareOf(closable, value, terms) });
         }}
       />
     </>

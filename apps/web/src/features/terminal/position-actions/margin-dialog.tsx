@@ -13,8 +13,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
-import type { ActionDialogProps } from './dialog-parts.tsx';
-import { Fact, PositionHead } from './dialog-parts.tsx';
+import { Fact, PositionHead, type ActionDialogProps } from './dialog-parts.tsx';
 
 const coinDecimals = 8;
 

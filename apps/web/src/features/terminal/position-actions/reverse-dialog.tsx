@@ -5,8 +5,7 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import type { ActionDialogProps } from './dialog-parts.tsx';
-import { PositionHead, useTerms } from './dialog-parts.tsx';
+import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
 import { useReversePosition } from './use-reverse-position.ts';
 
 export function ReverseDialog({ position, onClose }: ActionDialogProps) {

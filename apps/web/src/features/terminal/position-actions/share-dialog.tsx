@@ -13,8 +13,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { LivePosition } from '#accounts/positions/live-positions.ts';
 import { signed } from '#accounts/positions/use-position-columns.tsx';
 import type { ActionDialogProps } from './dialog-parts.tsx';
-import type { ShareCard } from './share-card.ts';
-import { cardSize, drawShareCard } from './share-card.ts';
+import { cardSize, drawShareCard, type ShareCard } from './share-card.ts';
 
 export function ShareDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();

@@ -1,5 +1,4 @@
-import { cancelPlanOrder, placePlanOrder } from '@bourse/gateway-contract';
-import type { PlanOrder } from '@bourse/gateway-contract';
+import { cancelPlanOrder, placePlanOrder, type PlanOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
@@ -16,12 +15,16 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useOpenPlans } from '#accounts/orders/open-plans.ts';
 import { profitAt } from '#accounts/positions/close-order.ts';
-import type { TpslKind, TpslProblem } from '#accounts/positions/tpsl.ts';
-import { isTpslOf, tpslPlan, tpslProblem } from '#accounts/positions/tpsl.ts';
+import {
+  isTpslOf,
+  tpslPlan,
+  tpslProblem,
+  type TpslKind,
+  type TpslProblem,
+} from '#accounts/positions/tpsl.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
-import type { ActionDialogProps } from './dialog-parts.tsx';
-import { PositionHead, useTerms } from './dialog-parts.tsx';
+import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
 
 const kinds = ['take_profit', 'stop_loss'] as const;
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { MouseEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useMediaQuery } from '#platform/theme/media-query.ts';
 import { rootFontPx } from '#platform/theme/root-font.ts';
 import { classNames } from '#ui/styling/class-names.ts';
@@ -20,7 +19,7 @@ interface PairGridProps {
   readonly onSort: (sort: PairSort) => void;
   readonly favourites: ReadonlySet<string>;
   readonly onFavour: (symbol: string) => void;
-  /** Whether the list is all favourites, so that it is empty before the first one. */
+  /** Whether the list shows only favourites, so that it may be empty. */
   readonly isFavourites: boolean;
 }
 

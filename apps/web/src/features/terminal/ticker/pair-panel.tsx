@@ -9,8 +9,7 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { PairGrid } from './pair-grid.tsx';
-import { listPairs, quoteCoinsOf } from '#platform/market/pair-list.ts';
-import type { PairSort } from '#platform/market/pair-list.ts';
+import { listPairs, quoteCoinsOf, type PairSort } from '#platform/market/pair-list.ts';
 import { useFreshTickers } from '#platform/market/fresh-tickers.ts';
 import { usePairKeys } from './use-pair-keys.ts';
 

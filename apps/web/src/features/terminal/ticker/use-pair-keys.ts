@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useMarket } from '#accounts/markets/market.ts';
 import type { PairRow } from '#platform/market/pair-list.ts';
 import { moveOf } from '#ui/figures/move-of.ts';

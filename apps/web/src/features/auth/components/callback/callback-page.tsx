@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { readAnswer } from '../../model/provider/read-answer.ts';
 import { readVisit } from '../../model/provider/visit.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
@@ -31,7 +32,9 @@ export function CallbackPage() {
         </Link>
       }
     >
-      <Answer />
+      <ProofScope>
+        <Answer />
+      </ProofScope>
     </AuthLayout>
   );
 }

@@ -3,8 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { MobileField } from '#ui/credentials/mobile-field.tsx';
-import { isEmail, isLoginName } from '../../model/credentials.ts';
-import type { AccountName, NameKind } from '../../model/credentials.ts';
+import { isEmail, isLoginName, type AccountName, type NameKind } from '../../model/credentials.ts';
 
 interface NameFieldsProps {
   readonly kinds: readonly NameKind[];

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '#ui/fields/button.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { WaitingLogin } from '../../api/log-in.ts';

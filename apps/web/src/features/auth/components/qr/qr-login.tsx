@@ -4,8 +4,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
-import { useQrKey, useQrLogin } from '../../api/approval.ts';
-import type { ApprovalStatus } from '../../api/approval.ts';
+import { useQrKey, useQrLogin, type ApprovalStatus } from '../../api/approval.ts';
 import { useOnceApproved } from '../../api/use-once-approved.ts';
 import { QrCode } from '#ui/pictures/qr-code.tsx';
 

@@ -4,8 +4,7 @@ import { isolate } from '#platform/format/isolate.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { usePage } from '#page/page-context.ts';
 import { Button } from '#ui/fields/button.tsx';
-import { useTerminalLogin } from '../../api/approval.ts';
-import type { ApprovalStatus } from '../../api/approval.ts';
+import { useTerminalLogin, type ApprovalStatus } from '../../api/approval.ts';
 import { useOnceApproved } from '../../api/use-once-approved.ts';
 
 interface TerminalApprovalProps {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
+import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { useBindWallet } from '../../api/wallet.ts';
 import { WalletSignature } from './wallet-signature.tsx';
@@ -10,7 +11,15 @@ interface BindWalletProps {
   readonly onDone: () => void;
 }
 
-export function BindWallet({ about, onDone }: BindWalletProps) {
+export function BindWallet(props: BindWalletProps) {
+  return (
+    <ProofScope>
+      <SignAndBind {...props} />
+    </ProofScope>
+  );
+}
+
+function SignAndBind({ about, onDone }: BindWalletProps) {
   const { t } = useLingui();
   const bind = useBindWallet();
   return (

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/fields/button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { useConnectWallet } from '../../api/wallet.ts';
-import type { UnsignedMessage } from '../../api/wallet.ts';
+import { useConnectWallet, type UnsignedMessage } from '../../api/wallet.ts';
 import { WalletError } from '../../model/wallet/wallet-call.ts';
 import { useWallets } from '../../model/wallet/use-wallets.ts';
 import { WalletRefusal } from './wallet-error.tsx';

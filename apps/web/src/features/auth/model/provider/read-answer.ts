@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { ProviderReturn } from '#page/provider-visits.ts';
 import { parseJson } from './parse-json.ts';
-import { readVisit } from './visit.ts';
-import type { ProviderVisit } from './visit.ts';
+import { readVisit, type ProviderVisit } from './visit.ts';
 
 /** `foreign`: the answer belongs to no visit of this tab. */
 export type AnswerProblem = 'refused' | 'failed' | 'foreign' | 'expired';

@@ -8,7 +8,7 @@ export interface SignInFacts {
   readonly nonce: string;
   /** Milliseconds since the epoch, by the gateway's clock. */
   readonly now: number;
-  /** What the signature is for. ASCII, because EIP-4361 has no other characters. */
+  /** Purpose of the signature, in ASCII, because EIP-4361 allows no other characters. */
   readonly statement: string;
 }
 

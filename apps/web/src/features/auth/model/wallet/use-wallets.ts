@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findWallets } from './wallets.ts';
-import type { Wallet } from './wallets.ts';
+import { findWallets, type Wallet } from './wallets.ts';
 
 /** Returns the wallets of this browser. One that announces itself late is added. */
 export function useWallets(): readonly Wallet[] {

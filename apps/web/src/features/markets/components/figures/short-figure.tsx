@@ -25,7 +25,7 @@ export interface VolumeProps {
   readonly rate: string | undefined;
 }
 
-/** What a volume is worth, in short. */
+/** Value of a volume in the display currency, abbreviated. */
 export function Worth({ volume, rate }: VolumeProps) {
   const locale = useLocale();
   const { fiatName } = useFiatUnit();

@@ -9,8 +9,14 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { rowHeight } from '../figures/layout.ts';
-import type { PairRowProps } from './pair-parts.tsx';
-import { PairLink, rowPropsOf, Star, useRowTicker, VolumeWorth } from './pair-parts.tsx';
+import {
+  PairLink,
+  rowPropsOf,
+  Star,
+  useRowTicker,
+  VolumeWorth,
+  type PairRowProps,
+} from './pair-parts.tsx';
 import type { PairView } from './pair-view.ts';
 import { directionsOf, useColumnNames } from './table-head.tsx';
 

@@ -7,11 +7,8 @@ import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import type { PairRow } from '#platform/market/pair-list.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '#ui/pictures/icons.tsx';
-import type { MarketTab } from './pair-view.ts';
-import type { VolumeProps } from '../figures/short-figure.tsx';
-import { ShortFigure, Worth } from '../figures/short-figure.tsx';
-import type { PairView } from './pair-view.ts';
-import { pairRoutes } from './pair-view.ts';
+import { pairRoutes, type MarketTab, type PairView } from './pair-view.ts';
+import { ShortFigure, Worth, type VolumeProps } from '../figures/short-figure.tsx';
 import { opensPair } from '../figures/opens-pair.ts';
 
 /** A row of the list. Its props stay the same while only other rows change. */
@@ -34,7 +31,11 @@ export function rowPropsOf(view: PairView, row: PairRow, index: number): PairRow
   const { instrument, ticker } = row;
   const { symbol, quoteCoin } = instrument;
   return {
-    ...{ instrument, initial: ticker, index, market, onFavour },
+    instrument,
+    initial: ticker,
+    index,
+    market,
+    onFavour,
     rate: rateOf(quoteCoin),
     isFavourite: favourites.has(symbol),
     isActive: symbol === active,

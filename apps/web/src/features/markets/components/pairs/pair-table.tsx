@@ -9,10 +9,15 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import { rowHeight } from '../figures/layout.ts';
-import type { PairRowProps } from './pair-parts.tsx';
-import { PairLink, rowPropsOf, Star, useRowTicker, VolumeCell } from './pair-parts.tsx';
-import type { PairView } from './pair-view.ts';
-import { pairRoutes } from './pair-view.ts';
+import {
+  PairLink,
+  rowPropsOf,
+  Star,
+  useRowTicker,
+  VolumeCell,
+  type PairRowProps,
+} from './pair-parts.tsx';
+import { pairRoutes, type PairView } from './pair-view.ts';
 import { TableHead } from './table-head.tsx';
 
 const cell = 'px-3 text-end';

@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 interface RowsInViewProps {
   readonly list: RefObject<HTMLElement | null>;
@@ -34,7 +33,7 @@ export function RowsInView({ list, count, rowHeight, onMove }: RowsInViewProps) 
   return null;
 }
 
-/** How far below the top of the page an element begins. */
+/** Returns the distance of an element from the top of the page. */
 function usePlaceOnPage(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

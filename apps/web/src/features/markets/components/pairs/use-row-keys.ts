@@ -1,9 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { moveOf } from '#ui/figures/move-of.ts';
-import type { MarketTab } from './pair-view.ts';
-import { pairRoutes } from './pair-view.ts';
+import { pairRoutes, type MarketTab } from './pair-view.ts';
 
 /** The row that Tab leads to: arrow keys, Page Up and Down, Home and End move it. A press on a row opens its pair. */
 export function useRowKeys(symbols: readonly string[], market: MarketTab) {

@@ -6,12 +6,14 @@ import { CodeField } from '#ui/credentials/code-field.tsx';
 import { useOnce } from '#ui/credentials/use-once.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
-import { useChangeAuthenticator, useStartAuthenticator } from '../../api/authenticator.ts';
+import {
+  useConfirmAuthenticator,
+  useRemoveAuthenticator,
+  useStartAuthenticator,
+} from '../../api/authenticator.ts';
 import type { ChangeFormProps } from './change-form.ts';
-import { noProof, ownTarget } from '../../model/proof.ts';
 import { AuthenticatorSecret } from './authenticator-secret.tsx';
-import { LockWarning } from './lock-warning.tsx';
-import { ProofFields } from './proof-fields.tsx';
+import { LockWarning } from '#ui/credentials/lock-warning.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 /** Turns the authenticator on, or off if it is on. */
@@ -19,11 +21,11 @@ export function AuthenticatorForm(props: ChangeFormProps) {
   return props.security.authenticator ? <TurnOff {...props} /> : <TurnOn {...props} />;
 }
 
-function TurnOn({ user, security, onDone, onCancel }: ChangeFormProps) {
+function TurnOn({ onDone, onCancel }: ChangeFormProps) {
   const { t } = useLingui();
   const { mutate: begin, data: started, error: problem } = useStartAuthenticator();
-  const confirm = useChangeAuthenticator('on');
-  const form = useForm({ defaultValues: noProof });
+  const confirm = useConfirmAuthenticator();
+  const form = useForm({ defaultValues: { newCode: '' } });
   useOnce(true, begin);
   if (problem) {
     return (
@@ -45,8 +47,8 @@ function TurnOn({ user, security, onDone, onCancel }: ChangeFormProps) {
       busy={confirm.isPending || started === undefined}
       error={confirm.error}
       onCancel={onCancel}
-      onSubmit={(values) => {
-        confirm.mutate(values, {
+      onSubmit={({ newCode }) => {
+        confirm.mutate(newCode, {
           onSuccess: () => {
             toast.success(
               t({
@@ -59,24 +61,21 @@ function TurnOn({ user, security, onDone, onCancel }: ChangeFormProps) {
         });
       }}
     >
+      <LockWarning />
       <AuthenticatorSecret started={started} />
       <CodeField
-        {...{ register: form.register, name: 'googleCode' }}
-        error={form.formState.errors.googleCode?.message}
+        {...{ register: form.register, name: 'newCode' }}
+        error={form.formState.errors.newCode?.message}
         label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
-      />
-      <ProofFields
-        security={{ ...security, authenticator: false }}
-        sentTo={security.hasPassword ? undefined : ownTarget(user)}
       />
     </ProofForm>
   );
 }
 
-function TurnOff({ user, security, onDone, onCancel }: ChangeFormProps) {
+function TurnOff({ onDone, onCancel }: ChangeFormProps) {
   const { t } = useLingui();
-  const remove = useChangeAuthenticator('off');
-  const form = useForm({ defaultValues: noProof });
+  const remove = useRemoveAuthenticator();
+  const form = useForm();
   return (
     <ProofForm
       form={form}
@@ -84,8 +83,8 @@ function TurnOff({ user, security, onDone, onCancel }: ChangeFormProps) {
       busy={remove.isPending}
       error={remove.error}
       onCancel={onCancel}
-      onSubmit={(values) => {
-        remove.mutate(values, {
+      onSubmit={() => {
+        remove.mutate(undefined, {
           onSuccess: () => {
             toast.success(
               t({ id: 'security.authenticator-is-off', message: 'Authenticator turned off.' }),
@@ -96,10 +95,6 @@ function TurnOff({ user, security, onDone, onCancel }: ChangeFormProps) {
       }}
     >
       <LockWarning />
-      <ProofFields
-        security={security}
-        sentTo={security.hasPassword ? undefined : ownTarget(user)}
-      />
     </ProofForm>
   );
 }

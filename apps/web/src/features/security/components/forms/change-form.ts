@@ -1,7 +1,7 @@
 import type { User } from '#platform/session/user.ts';
-import type { Security } from '../../api/overview.ts';
+import type { Security } from '#platform/session/security.ts';
 
-/** What a form needs that changes the security of an account. */
+/** Props of a form that changes the security of an account. */
 export interface ChangeFormProps {
   readonly user: User;
   readonly security: Security;

@@ -3,18 +3,15 @@ import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { CodeField } from '#ui/credentials/code-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useChangeEmail } from '../../api/credentials.ts';
-import type { NewEmail } from '../../api/credentials.ts';
+import { useChangeEmail, type NewEmail } from '../../api/credentials.ts';
 import type { ChangeFormProps } from './change-form.ts';
-import { noProof, ownTarget } from '../../model/proof.ts';
-import { LockWarning } from './lock-warning.tsx';
-import { ProofFields } from './proof-fields.tsx';
+import { LockWarning } from '#ui/credentials/lock-warning.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-export function EmailForm({ user, security, onDone, onCancel }: ChangeFormProps) {
+export function EmailForm({ onDone, onCancel }: ChangeFormProps) {
   const { t } = useLingui();
   const change = useChangeEmail();
-  const form = useForm<NewEmail>({ defaultValues: { ...noProof, email: '', newCode: '' } });
+  const form = useForm<NewEmail>({ defaultValues: { email: '', newCode: '' } });
   const { register } = form;
   const { errors } = form.formState;
   const label = t({ id: 'security.new-email', message: 'New email address' });
@@ -34,8 +31,7 @@ export function EmailForm({ user, security, onDone, onCancel }: ChangeFormProps)
         });
       }}
     >
-      {user.bindEmail && <LockWarning />}
-      <ProofFields security={security} sentTo={ownTarget(user)} />
+      <LockWarning />
       <TextField
         {...register('email', {
           required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),

@@ -7,20 +7,17 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { CodeField } from '#ui/credentials/code-field.tsx';
 import { MobileField } from '#ui/credentials/mobile-field.tsx';
-import { useChangeMobile } from '../../api/credentials.ts';
-import type { NewMobile } from '../../api/credentials.ts';
+import { useChangeMobile, type NewMobile } from '../../api/credentials.ts';
 import type { ChangeFormProps } from './change-form.ts';
-import { noProof, ownTarget } from '../../model/proof.ts';
-import { LockWarning } from './lock-warning.tsx';
-import { ProofFields } from './proof-fields.tsx';
+import { LockWarning } from '#ui/credentials/lock-warning.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-export function MobileForm({ user, security, onDone, onCancel }: ChangeFormProps) {
+export function MobileForm({ onDone, onCancel }: ChangeFormProps) {
   const { t } = useLingui();
   const change = useChangeMobile();
   const region = usualRegion(languageOf(useLocale()).bcp47);
   const form = useForm<NewMobile>({
-    defaultValues: { ...noProof, region, mobile: '', newCode: '' },
+    defaultValues: { region, mobile: '', newCode: '' },
   });
   const { register } = form;
   return (
@@ -39,11 +36,7 @@ export function MobileForm({ user, security, onDone, onCancel }: ChangeFormProps
         });
       }}
     >
-      {user.bindPhone && <LockWarning />}
-      <ProofFields
-        security={security}
-        sentTo={user.bindPhone ? `+${user.areaCode}${user.phone}` : ownTarget(user)}
-      />
+      <LockWarning />
       <MobileField />
       <CodeField
         {...{ register, name: 'newCode', error: form.formState.errors.newCode?.message }}

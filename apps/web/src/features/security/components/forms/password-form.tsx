@@ -3,17 +3,18 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
 import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
-import { useChangePassword } from '../../api/credentials.ts';
-import type { NewPassword } from '../../api/credentials.ts';
+import { useChangePassword, type NewPassword } from '../../api/credentials.ts';
 import type { ChangeFormProps } from './change-form.ts';
-import { noProof, ownTarget } from '../../model/proof.ts';
-import { ProofFields } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-export function PasswordForm({ user, security, onDone, onCancel }: ChangeFormProps) {
+export function PasswordForm({ onDone, onCancel }: ChangeFormProps) {
   const { t } = useLingui();
   const change = useChangePassword();
-  const form = useForm<NewPassword>({ defaultValues: { ...noProof, password: '' } });
+  const form = useForm<NewPassword>({ defaultValues: { password: '' } });
+  const keysStay = t({
+    id: 'security.keys-stay',
+    message: 'Your API keys still work. Delete those that are not yours on the API keys page.',
+  });
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <ProofForm
@@ -24,7 +25,8 @@ export function PasswordForm({ user, security, onDone, onCancel }: ChangeFormPro
       onCancel={onCancel}
       onSubmit={(values) => {
         change.mutate(values, {
-          onSuccess: () => {
+          onSuccess: ({ apiKeys }) => {
+            if (apiKeys.length > 0) toast.hint(keysStay);
             toast.success(
               t({
                 id: 'security.password-changed',
@@ -42,10 +44,6 @@ export function PasswordForm({ user, security, onDone, onCancel }: ChangeFormPro
           message: 'All other devices will be logged out, and withdrawals locked for 24 hours.',
         })}
       </p>
-      <ProofFields
-        security={security}
-        sentTo={security.authenticator ? undefined : ownTarget(user)}
-      />
       <NewPasswordField
         {...form.register('password', usePasswordRules())}
         label={t({ id: 'security.new-password', message: 'New password' })}

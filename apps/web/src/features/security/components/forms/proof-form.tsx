@@ -12,7 +12,7 @@ interface ProofFormProps<T extends FieldValues> {
   readonly error: Error | null;
   readonly onSubmit: (values: T) => void;
   readonly onCancel?: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A form for a change that the owner has to prove. */

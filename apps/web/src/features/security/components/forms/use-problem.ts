@@ -8,10 +8,6 @@ export function useProblem(error: Error | null): string | undefined {
   const problem = usePasskeyProblem(error);
   if (error === null) return undefined;
   const texts: Readonly<Record<string, string>> = {
-    [gatewayCode.credentialsInvalid]: t({
-      id: 'security.password-wrong',
-      message: 'Wrong password.',
-    }),
     [gatewayCode.methodRefused]: t({
       id: 'security.proof-missing',
       message: 'Your security settings have changed in the meantime. Reload the page.',

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import type { User } from '#platform/session/user.ts';
 import { Section } from '#ui/panels/section.tsx';
-import type { Security } from '../../api/overview.ts';
+import type { Security } from '#platform/session/security.ts';
 import { AuthenticatorForm } from '../forms/authenticator-form.tsx';
 import { EmailForm } from '../forms/email-form.tsx';
 import { MobileForm } from '../forms/mobile-form.tsx';

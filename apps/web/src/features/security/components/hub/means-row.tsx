@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/fields/button.tsx';
 
 interface MeansRowProps {
   readonly name: string;
   readonly state: ReactNode;
-  /** What the button does, e.g. “Change”. */
+  /** Label of the button, e.g. “Change”. */
   readonly action: string;
   /** The button's name for assistive technology. */
   readonly actionName: string;

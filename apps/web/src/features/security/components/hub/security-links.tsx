@@ -5,7 +5,7 @@ const look =
   'hit-area flex min-h-11 items-center border-b border-line text-md text-accent-text underline last:border-0';
 
 interface SecurityLinksProps {
-  /** Whether the page is another one than that of the ways to verify. */
+  /** Whether there is a link to the page of ways to verify. */
   readonly withMeans?: boolean;
 }
 

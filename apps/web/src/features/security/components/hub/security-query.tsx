@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Loaded } from '#ui/states/loaded.tsx';
-import { useSecurity } from '../../api/overview.ts';
-import type { Security } from '../../api/overview.ts';
+import { useSecurity, type Security } from '#platform/session/security.ts';
 
 interface SecurityQueryProps {
   /** Rows of the placeholder. */

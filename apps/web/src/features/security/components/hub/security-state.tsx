@@ -3,15 +3,15 @@ import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import type { User } from '#platform/session/user.ts';
 import { Fact } from '#ui/panels/fact.tsx';
 import { Section } from '#ui/panels/section.tsx';
-import { useSecurity } from '../../api/overview.ts';
-import { LockNotice } from './lock-notice.tsx';
+import { useSecurity } from '#platform/session/security.ts';
+import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { SecurityLinks } from './security-links.tsx';
 
 interface SecurityStateProps {
   readonly user: User;
 }
 
-/** What protects the account, what is recommended, and the way to the pages that change it. */
+/** Protections of the account, recommendations, and links to the pages that change them. */
 export function SecurityState({ user }: SecurityStateProps) {
   const { t } = useLingui();
   const { data: security } = useSecurity();

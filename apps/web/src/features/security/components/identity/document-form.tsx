@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { useSubmitDocument } from '../../api/identity.ts';
-import type { DocumentKind } from '../../api/identity.ts';
+import { useSubmitDocument, type DocumentKind } from '../../api/identity.ts';
 import { useProblem } from '../forms/use-problem.ts';
 
 interface Pictures {

@@ -6,7 +6,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import type { Identity } from '../../api/identity.ts';
 
-/** What each identity level withdraws in 24 hours. */
+/** Withdrawal limit of each identity level in 24 hours. */
 export function LevelLimits({ present }: { readonly present: Identity['level'] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { User } from '#platform/session/user.ts';
+import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useSubAccounts } from '../../api/api-keys.ts';
-import { SecurityQuery } from '../hub/security-query.tsx';
 import { MainAccountOnly } from '../pages/verification-page.tsx';
 import { KeySection } from './key-section.tsx';
 import { SigningGuide } from './signing-guide.tsx';
@@ -17,23 +16,18 @@ export function ApiKeysPage() {
   return (
     <TitledPage
       page="/account/newapi"
+      isShownInOrder
       title={t({ id: 'apikey.title', message: 'API keys' })}
       description={t({
         id: 'apikey.description',
         message: 'API keys let your programs trade on your account.',
       })}
     >
-      <ForUsers hint={t({ id: 'apikey.signed-out', message: 'Log in to see your API keys.' })}>
-        {(user) =>
-          user.subAccount ? (
-            <MainAccountOnly />
-          ) : (
-            <SecurityQuery rows={6}>
-              {(security) => <KeySection user={user} security={security} account={undefined} />}
-            </SecurityQuery>
-          )
-        }
-      </ForUsers>
+      <ProofScope>
+        <ForUsers hint={t({ id: 'apikey.signed-out', message: 'Log in to see your API keys.' })}>
+          {(user) => (user.subAccount ? <MainAccountOnly /> : <KeySection account={undefined} />)}
+        </ForUsers>
+      </ProofScope>
       <SigningGuide />
     </TitledPage>
   );
@@ -44,6 +38,7 @@ export function SubAccountKeysPage() {
   return (
     <TitledPage
       page="/subaccount/setting/api"
+      isShownInOrder
       title={t({ id: 'apikey.sub-title', message: 'API keys of sub-accounts' })}
       description={t({
         id: 'apikey.sub-description',
@@ -56,14 +51,14 @@ export function SubAccountKeysPage() {
           message: 'Log in to see the API keys of your sub-accounts.',
         })}
       >
-        {(user) => (user.subAccount ? <MainAccountOnly /> : <SubAccountKeys user={user} />)}
+        {(user) => (user.subAccount ? <MainAccountOnly /> : <SubAccountKeys />)}
       </ForUsers>
       <SigningGuide />
     </TitledPage>
   );
 }
 
-function SubAccountKeys({ user }: { readonly user: User }) {
+function SubAccountKeys() {
   const { t } = useLingui();
   const accounts = useSubAccounts();
   const [chosen, choose] = useState<string>();
@@ -89,11 +84,9 @@ function SubAccountKeys({ user }: { readonly user: User }) {
         </div>
       </Section>
       {account !== undefined && (
-        <SecurityQuery rows={6}>
-          {(security) => (
-            <KeySection key={account} user={user} security={security} account={account} />
-          )}
-        </SecurityQuery>
+        <ProofScope>
+          <KeySection key={account} account={account} />
+        </ProofScope>
       )}
     </>
   );

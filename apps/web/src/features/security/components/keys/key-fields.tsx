@@ -1,16 +1,17 @@
-import { apiKeyDays, apiKeyLimits } from '@bourse/gateway-contract';
+import { apiKeyDays, apiKeyLimits, apiKeyNetworkBits } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Controller, useFormContext } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { ApiKeyValues, NewApiKey } from '../../api/api-keys.ts';
-import { isNetwork, toAddresses } from '../../model/networks.ts';
+import { isNetwork, isTooWide, toAddresses } from '../../model/networks.ts';
 import { PermissionsField } from './permissions-field.tsx';
 
 const { addresses: most } = apiKeyLimits;
 const { withAddresses: longest, withoutAddresses: open } = apiKeyDays;
+const { ipv4, ipv6 } = apiKeyNetworkBits;
 
-/** What the key is for. */
+/** Fields for the purpose of the key. */
 export function UseFields() {
   const { t } = useLingui();
   const { control, formState, register } = useFormContext<ApiKeyValues>();
@@ -50,14 +51,14 @@ export function UseFields() {
 }
 
 interface AddressesFieldProps {
-  /** Whether the key lasts longer than a key may that every address can use. */
+  /** Whether the key lasts longer than allowed for a key without an address list. */
   readonly isRequired?: boolean;
 }
 
 export function AddressesField({ isRequired = false }: AddressesFieldProps) {
   const { t } = useLingui();
   const { formState, register } = useFormContext<ApiKeyValues>();
-  const validate = (text: string) => {
+  const validate = (text: string, { permissions }: ApiKeyValues) => {
     const addresses = toAddresses(text);
     const wrong = addresses.find((address) => !isNetwork(address));
     if (wrong !== undefined) {
@@ -65,6 +66,20 @@ export function AddressesField({ isRequired = false }: AddressesFieldProps) {
       return t({
         id: 'apikey.address-wrong',
         message: `${{ address }} is not a valid IP address or network`,
+      });
+    }
+    const wide = addresses.find(isTooWide);
+    if (wide !== undefined) {
+      const network = isolate(wide);
+      return t({
+        id: 'apikey.network-wide',
+        message: `${{ network }} is too large. The largest networks are /${{ ipv4 }} for IPv4 and /${{ ipv6 }} for IPv6.`,
+      });
+    }
+    if (addresses.length === 0 && permissions.includes('withdraw')) {
+      return t({
+        id: 'apikey.withdraw-addresses',
+        message: 'Withdrawals need at least one allowed IP address',
       });
     }
     if (isRequired && addresses.length === 0) {

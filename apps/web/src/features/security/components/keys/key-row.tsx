@@ -4,19 +4,14 @@ import { formatDay } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
-import type { User } from '#platform/session/user.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { useRemoveApiKey } from '../../api/api-keys.ts';
-import type { ApiKey, KeyAccount } from '../../api/api-keys.ts';
-import type { Security } from '../../api/overview.ts';
+import { useRemoveApiKey, type ApiKey, type KeyAccount } from '../../api/api-keys.ts';
 import { EditKeyForm } from './edit-key-form.tsx';
 import { usePermissionNames } from './use-permission-names.ts';
 
 interface KeyRowProps {
-  readonly user: User;
-  readonly security: Security;
   readonly apiKey: ApiKey;
   readonly account: KeyAccount;
 }

@@ -1,24 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { User } from '#platform/session/user.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useApiKeys } from '../../api/api-keys.ts';
-import type { CreatedApiKey, KeyAccount } from '../../api/api-keys.ts';
-import type { Security } from '../../api/overview.ts';
+import { useApiKeys, type CreatedApiKey, type KeyAccount } from '../../api/api-keys.ts';
 import { KeyRow } from './key-row.tsx';
 import { KeySecret } from './key-secret.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 
 interface KeySectionProps {
-  readonly user: User;
-  readonly security: Security;
   readonly account: KeyAccount;
 }
 
 /** The API keys of an account, to create, to change and to delete. */
-export function KeySection({ user, security, account }: KeySectionProps) {
+export function KeySection({ account }: KeySectionProps) {
   const { t } = useLingui();
   const keys = useApiKeys(account);
   const [step, setStep] = useState<'closed' | 'form' | CreatedApiKey>('closed');
@@ -36,16 +31,14 @@ export function KeySection({ user, security, account }: KeySectionProps) {
           {(rows) => (
             <ul className="flex flex-col">
               {rows.map((key) => (
-                <KeyRow key={key.accessKey} apiKey={key} {...{ user, security, account }} />
+                <KeyRow key={key.accessKey} apiKey={key} {...{ account }} />
               ))}
             </ul>
           )}
         </QueryState>
       </div>
       {typeof step === 'object' && <KeySecret created={step} onClose={close} />}
-      {step === 'form' && (
-        <NewKeyForm {...{ user, security, account }} onCreated={setStep} onCancel={close} />
-      )}
+      {step === 'form' && <NewKeyForm {...{ account }} onCreated={setStep} onCancel={close} />}
       {step === 'closed' && (
         <Button
           className="h-11 self-start"

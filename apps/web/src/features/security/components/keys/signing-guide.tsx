@@ -8,7 +8,7 @@ sign=$(printf '%s' "\${time}POST$path$body" | openssl dgst -sha256 -hmac "$SECRE
 curl "$ORIGIN$path" -d "$body" -H 'content-type: application/json' \\
   -H "access-key: $ACCESS_KEY" -H "access-timestamp: $time" -H "access-sign: $sign"`;
 
-/** How a program signs a call with an API key. */
+/** Explains how a program signs a call with an API key. */
 export function SigningGuide() {
   const { t } = useLingui();
   const title = t({ id: 'apikey.guide', message: 'How to sign a request' });

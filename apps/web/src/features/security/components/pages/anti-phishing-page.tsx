@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
-import type { User } from '#platform/session/user.ts';
+import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import { useSetAntiPhishingCode } from '../../api/credentials.ts';
-import type { NewAntiPhishingCode } from '../../api/credentials.ts';
-import type { Security } from '../../api/overview.ts';
-import { noProof, ownTarget } from '../../model/proof.ts';
-import { ProofFields } from '../forms/proof-fields.tsx';
+import { useSetAntiPhishingCode, type NewAntiPhishingCode } from '../../api/credentials.ts';
 import { ProofForm } from '../forms/proof-form.tsx';
-import { SecurityQuery } from '../hub/security-query.tsx';
 import { MainAccountOnly } from './verification-page.tsx';
 
 export function AntiPhishingPage() {
@@ -34,25 +29,25 @@ export function AntiPhishingPage() {
             'Every email from Bourse shows your code, and so does the second step of logging in. An email or page without it is not from us. Never share the code.',
         })}
       </p>
-      <ForUsers
-        hint={t({
-          id: 'security.anti-phishing-signed-out',
-          message: 'Log in to set your anti-phishing code.',
-        })}
-      >
-        {(user) =>
-          user.subAccount ? (
-            <MainAccountOnly />
-          ) : (
-            <Section title={title}>
-              <CurrentCode code={user.antiPhishingCode} />
-              <SecurityQuery rows={3}>
-                {(security) => <CodeForm user={user} security={security} />}
-              </SecurityQuery>
-            </Section>
-          )
-        }
-      </ForUsers>
+      <ProofScope>
+        <ForUsers
+          hint={t({
+            id: 'security.anti-phishing-signed-out',
+            message: 'Log in to set your anti-phishing code.',
+          })}
+        >
+          {(user) =>
+            user.subAccount ? (
+              <MainAccountOnly />
+            ) : (
+              <Section title={title}>
+                <CurrentCode code={user.antiPhishingCode} />
+                <CodeForm />
+              </Section>
+            )
+          }
+        </ForUsers>
+      </ProofScope>
     </TitledPage>
   );
 }
@@ -75,15 +70,10 @@ function CurrentCode({ code }: { readonly code: string }) {
   );
 }
 
-interface CodeFormProps {
-  readonly user: User;
-  readonly security: Security;
-}
-
-function CodeForm({ user, security }: CodeFormProps) {
+function CodeForm() {
   const { t } = useLingui();
   const set = useSetAntiPhishingCode();
-  const defaultValues = { ...noProof, antiPhishingCode: '' };
+  const defaultValues = { antiPhishingCode: '' };
   const form = useForm<NewAntiPhishingCode>({ defaultValues });
   return (
     <div className="w-full max-w-105">
@@ -121,10 +111,6 @@ function CodeForm({ user, security }: CodeFormProps) {
           spellCheck={false}
           maxLength={20}
           error={form.formState.errors.antiPhishingCode?.message}
-        />
-        <ProofFields
-          security={security}
-          sentTo={security.hasPassword ? undefined : ownTarget(user)}
         />
       </ProofForm>
     </div>

@@ -9,8 +9,7 @@ import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useDevices, useEndSessions } from '../../api/sessions.ts';
-import type { Device } from '../../api/sessions.ts';
+import { useDevices, useEndSessions, type Device } from '../../api/sessions.ts';
 import { useBrowserName, VisitFacts } from './visit-facts.tsx';
 
 export function DevicesPage() {

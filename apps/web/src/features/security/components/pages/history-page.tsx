@@ -5,8 +5,7 @@ import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
-import { useLoginHistory } from '../../api/sessions.ts';
-import type { LoginAttempt } from '../../api/sessions.ts';
+import { useLoginHistory, type LoginAttempt } from '../../api/sessions.ts';
 import { useBrowserName, VisitFacts } from './visit-facts.tsx';
 
 export function HistoryPage() {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
-import { LockNotice } from '../hub/lock-notice.tsx';
+import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { LoginMeans } from '../hub/login-means.tsx';
 import { SecurityLinks } from '../hub/security-links.tsx';
 import { SecurityQuery } from '../hub/security-query.tsx';
@@ -21,32 +22,34 @@ export function VerificationPage() {
         message: 'Your password, email address, phone number and authenticator.',
       })}
     >
-      <ForUsers
-        hint={t({
-          id: 'security.signed-out',
-          message: 'Log in to manage your login and security.',
-        })}
-      >
-        {(user) =>
-          user.subAccount ? (
-            <MainAccountOnly />
-          ) : (
-            <SecurityQuery rows={6}>
-              {(security) => (
-                <>
-                  <LockNotice security={security} />
-                  <LoginMeans user={user} security={security} />
-                  <PasskeySection user={user} security={security} />
-                  <IdentitySection />
-                  <Section title={t({ id: 'security.more', message: 'More security' })}>
-                    <SecurityLinks />
-                  </Section>
-                </>
-              )}
-            </SecurityQuery>
-          )
-        }
-      </ForUsers>
+      <ProofScope>
+        <ForUsers
+          hint={t({
+            id: 'security.signed-out',
+            message: 'Log in to manage your login and security.',
+          })}
+        >
+          {(user) =>
+            user.subAccount ? (
+              <MainAccountOnly />
+            ) : (
+              <SecurityQuery rows={6}>
+                {(security) => (
+                  <>
+                    <LockNotice security={security} />
+                    <LoginMeans user={user} security={security} />
+                    <PasskeySection />
+                    <IdentitySection />
+                    <Section title={t({ id: 'security.more', message: 'More security' })}>
+                      <SecurityLinks />
+                    </Section>
+                  </>
+                )}
+              </SecurityQuery>
+            )
+          }
+        </ForUsers>
+      </ProofScope>
     </TitledPage>
   );
 }

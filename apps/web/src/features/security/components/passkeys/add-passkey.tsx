@@ -3,17 +3,14 @@ import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAddPasskey } from '../../api/passkeys.ts';
-import type { NamedProof } from '../../api/passkeys.ts';
+import { LockWarning } from '#ui/credentials/lock-warning.tsx';
 import type { ChangeFormProps } from '../forms/change-form.ts';
-import { noProof, ownTarget } from '../../model/proof.ts';
-import { ProofFields } from '../forms/proof-fields.tsx';
 import { ProofForm } from '../forms/proof-form.tsx';
 
-/** Asks for the proof first, because the browser's own question follows the press. */
-export function AddPasskey({ user, security, onDone, onCancel }: ChangeFormProps) {
+export function AddPasskey({ onDone, onCancel }: Pick<ChangeFormProps, 'onDone' | 'onCancel'>) {
   const { t } = useLingui();
   const add = useAddPasskey();
-  const form = useForm<NamedProof>({ defaultValues: { ...noProof, name: '' } });
+  const form = useForm({ defaultValues: { name: '' } });
   const label = t({ id: 'security.passkey-name', message: 'Passkey name' });
   return (
     <div className="w-full max-w-105">
@@ -23,8 +20,8 @@ export function AddPasskey({ user, security, onDone, onCancel }: ChangeFormProps
         busy={add.isPending}
         error={add.error}
         onCancel={onCancel}
-        onSubmit={(values) => {
-          add.mutate(values, {
+        onSubmit={({ name }) => {
+          add.mutate(name.trim(), {
             onSuccess: () => {
               toast.success(
                 t({
@@ -37,6 +34,7 @@ export function AddPasskey({ user, security, onDone, onCancel }: ChangeFormProps
           });
         }}
       >
+        <LockWarning />
         <TextField
           {...form.register('name', {
             validate: (name) =>
@@ -52,10 +50,6 @@ export function AddPasskey({ user, security, onDone, onCancel }: ChangeFormProps
           autoComplete="off"
           autoFocus
           error={form.formState.errors.name?.message}
-        />
-        <ProofFields
-          security={security}
-          sentTo={security.hasPassword ? undefined : ownTarget(user)}
         />
       </ProofForm>
     </div>

@@ -6,21 +6,12 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { useRemovePasskey, useRenamePasskey } from '../../api/passkeys.ts';
-import type { Passkey } from '../../api/passkeys.ts';
-import { noProof, ownTarget } from '../../model/proof.ts';
-import { LockWarning } from '../forms/lock-warning.tsx';
-import { ProofFields } from '../forms/proof-fields.tsx';
+import { useRemovePasskey, useRenamePasskey, type Passkey } from '../../api/passkeys.ts';
 import { ProofForm } from '../forms/proof-form.tsx';
-import type { MeansProps } from '../hub/login-means.tsx';
 
-interface PasskeyRowProps extends MeansProps {
-  readonly passkey: Passkey;
-}
-
-export function PasskeyRow(props: PasskeyRowProps) {
+export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { t } = useLingui();
-  const { name, createdAt, usedAt } = props.passkey;
+  const { name, createdAt, usedAt } = passkey;
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const close = () => {
     setOpen(undefined);
@@ -66,8 +57,8 @@ export function PasskeyRow(props: PasskeyRowProps) {
           </Button>
         </div>
       </div>
-      {open === 'rename' && <Rename passkey={props.passkey} onClose={close} />}
-      {open === 'remove' && <Remove {...props} onClose={close} />}
+      {open === 'rename' && <Rename passkey={passkey} onClose={close} />}
+      {open === 'remove' && <Remove passkey={passkey} onClose={close} />}
     </li>
   );
 }
@@ -115,10 +106,10 @@ function Rename({ passkey, onClose }: RenameProps) {
   );
 }
 
-function Remove({ user, security, passkey, onClose }: PasskeyRowProps & RenameProps) {
+function Remove({ passkey, onClose }: RenameProps) {
   const { t } = useLingui();
-  const remove = useRemovePasskey(passkey.passkeyId);
-  const form = useForm({ defaultValues: noProof });
+  const remove = useRemovePasskey();
+  const form = useForm();
   return (
     <div className="mt-2 w-full max-w-105">
       <ProofForm
@@ -127,16 +118,10 @@ function Remove({ user, security, passkey, onClose }: PasskeyRowProps & RenamePr
         busy={remove.isPending}
         error={remove.error}
         onCancel={onClose}
-        onSubmit={(values) => {
-          remove.mutate(values, { onSuccess: onClose });
+        onSubmit={() => {
+          remove.mutate(passkey.passkeyId, { onSuccess: onClose });
         }}
-      >
-        <LockWarning />
-        <ProofFields
-          security={security}
-          sentTo={security.hasPassword ? undefined : ownTarget(user)}
-        />
-      </ProofForm>
+      />
     </div>
   );
 }

@@ -5,12 +5,11 @@ import { Button } from '#ui/fields/button.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { usePasskeys } from '../../api/passkeys.ts';
-import type { MeansProps } from '../hub/login-means.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
 /** The passkeys of the account, to add, rename and remove. */
-export function PasskeySection(props: MeansProps) {
+export function PasskeySection() {
   const { t } = useLingui();
   const passkeys = usePasskeys();
   const [isAdding, setAdding] = useState(false);
@@ -35,13 +34,13 @@ export function PasskeySection(props: MeansProps) {
           {(rows) => (
             <ul className="flex flex-col">
               {rows.map((passkey) => (
-                <PasskeyRow key={passkey.passkeyId} passkey={passkey} {...props} />
+                <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
               ))}
             </ul>
           )}
         </QueryState>
       </div>
-      {isAdding && <AddPasskey {...props} onDone={close} onCancel={close} />}
+      {isAdding && <AddPasskey onDone={close} onCancel={close} />}
       {!isAdding &&
         (hasPasskeys() ? (
           <Button

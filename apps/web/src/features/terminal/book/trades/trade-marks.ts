@@ -2,7 +2,7 @@ import type { PublicTrade } from '@bourse/gateway-contract';
 import type Big from 'big.js';
 import { money } from '#platform/format/money.ts';
 
-/** How many times the median a large trade has. */
+/** Least size of a large trade, in multiples of the median. */
 const largeFactor = 5;
 
 export interface TradeMark {

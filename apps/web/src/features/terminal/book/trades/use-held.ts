@@ -1,7 +1,6 @@
-import type { FocusEvent, PointerEvent } from 'react';
-import { useState } from 'react';
+import { useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Whether an element is below the pointer, or has the focus of the keyboard, and was not released since. */
+/** Returns whether an element is under the pointer or has the keyboard focus, and was not released since. */
 export function useHeld() {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

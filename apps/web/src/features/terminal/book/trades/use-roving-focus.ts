@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 /** Makes the buttons of a list one tab stop, between which arrow keys, Home and End move. */
 export function useRovingFocus(count: number) {

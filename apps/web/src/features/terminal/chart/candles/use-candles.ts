@@ -1,6 +1,5 @@
 import type { Granularity } from '@bourse/gateway-contract';
-import type { CandleView } from '@bourse/market-data';
-import { createCandleSeries } from '@bourse/market-data';
+import { createCandleSeries, type CandleView } from '@bourse/market-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProduct } from '#platform/market/product.ts';

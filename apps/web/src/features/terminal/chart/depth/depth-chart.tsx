@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Instrument } from '#platform/market/product.ts';
-import { useProduct } from '#platform/market/product.ts';
+import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StaleArea } from '../../market/stale-area.tsx';
-import type { DepthCurve } from './depth-curve.ts';
-import { pointAt, toDepthCurve, toPath } from './depth-curve.ts';
+import { pointAt, toDepthCurve, toPath, type DepthCurve } from './depth-curve.ts';
 
 /** Distances from the middle price that can be in view; the first one with more than a few prices is. */
 const reaches = [0.002, 0.005, 0.01, 0.05, 0.1];

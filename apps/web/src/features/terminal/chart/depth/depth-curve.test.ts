@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pointAt, toDepthCurve, toPath } from './depth-curve.ts';
 
 const row = (price: string, size: string, total: string) => ({
-  ...{ price, size, total },
+  price,
+  size,
+  total,
   value: String(Number(price) * Number(total)),
 });
 const bids = [row('99', '1', '1'), row('98', '2', '3'), row('50', '9', '12')];

@@ -1,11 +1,9 @@
 import type { Candle } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#ui/fields/button.tsx';
 import type { DrawingTexts } from './drawing-texts.ts';
-import type { AxisSteps } from '../drawings/drawing-move.ts';
-import { keyMove, movePoints } from '../drawings/drawing-move.ts';
+import { keyMove, movePoints, type AxisSteps } from '../drawings/drawing-move.ts';
 import type { Drawing } from '../drawings/drawing.ts';
 import { PointHandle } from './point-handle.tsx';
 import type { Drawings } from './use-drawings.ts';

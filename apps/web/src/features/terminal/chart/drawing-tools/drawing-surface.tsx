@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import { Tool } from '../toolbar/chart-tools.tsx';
 import { DrawingHandles } from './drawing-handles.tsx';
-import type { DrawingTexts } from './drawing-texts.ts';
-import { useDrawingTexts } from './drawing-texts.ts';
+import { useDrawingTexts, type DrawingTexts } from './drawing-texts.ts';
 import { createDrawingLayer } from '../drawings/drawing-layer.ts';
 import { distanceTo, segmentsOf } from '../drawings/drawing.ts';
-import type { Drawings } from './use-drawings.ts';
-import { useDrawings } from './use-drawings.ts';
+import { useDrawings, type Drawings } from './use-drawings.ts';
 import type { ChartView } from '../view/chart-view.ts';
 import type { TimeZone } from '../view/time-format.ts';
 

@@ -5,8 +5,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Drawing, DrawingKind, DrawnPoint } from '../drawings/drawing.ts';
 import { toTime } from '../view/chart-data.ts';
-import type { TimeZone } from '../view/time-format.ts';
-import { timeFormats } from '../view/time-format.ts';
+import { timeFormats, type TimeZone } from '../view/time-format.ts';
 
 export interface DrawingTexts {
   readonly name: (kind: DrawingKind) => string;

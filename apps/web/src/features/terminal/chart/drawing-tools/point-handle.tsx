@@ -1,13 +1,10 @@
 import type { Candle } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { approximate } from '#platform/format/money.ts';
 import type { DrawingTexts } from './drawing-texts.ts';
-import type { AxisSteps } from '../drawings/drawing-move.ts';
-import { keyMove, movePoints } from '../drawings/drawing-move.ts';
-import type { DrawnPoint } from '../drawings/drawing.ts';
-import { pointsOf } from '../drawings/drawing.ts';
+import { keyMove, movePoints, type AxisSteps } from '../drawings/drawing-move.ts';
+import { pointsOf, type DrawnPoint } from '../drawings/drawing.ts';
 import type { Draft, Drawings } from './use-drawings.ts';
 
 interface PointHandleProps {

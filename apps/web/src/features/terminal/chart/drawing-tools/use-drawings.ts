@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { useProduct } from '#platform/market/product.ts';
-import type { Drawing, DrawingKind, DrawnPoint } from '../drawings/drawing.ts';
-import { addDrawing, drawingsKey, pointsOf, storedDrawings } from '../drawings/drawing.ts';
+import {
+  addDrawing,
+  drawingsKey,
+  pointsOf,
+  storedDrawings,
+  type Drawing,
+  type DrawingKind,
+  type DrawnPoint,
+} from '../drawings/drawing.ts';
 
 /** A drawing that is being made; its last point follows the pointer. */
 export interface Draft {

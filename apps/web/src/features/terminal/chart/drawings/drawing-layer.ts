@@ -1,6 +1,5 @@
 import type { IPrimitivePaneRenderer, ISeriesPrimitive } from 'lightweight-charts';
-import type { Drawing, DrawnPoint } from './drawing.ts';
-import { segmentsOf } from './drawing.ts';
+import { segmentsOf, type Drawing, type DrawnPoint } from './drawing.ts';
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
 

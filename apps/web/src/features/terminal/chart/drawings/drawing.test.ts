@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDrawing, distanceTo, segmentsOf } from './drawing.ts';
-import type { Drawing } from './drawing.ts';
+import { addDrawing, distanceTo, segmentsOf, type Drawing } from './drawing.ts';
 
 const toPixel = ({ time, price }: { time: number; price: number }) => ({ x: time, y: 100 - price });
 const points = [

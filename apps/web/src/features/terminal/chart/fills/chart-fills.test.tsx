@@ -1,5 +1,4 @@
-import type { CallPayload } from '@bourse/gateway-contract';
-import { getFills, placeOrder } from '@bourse/gateway-contract';
+import { getFills, placeOrder, type CallPayload } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';

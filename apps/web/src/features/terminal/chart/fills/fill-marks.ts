@@ -60,7 +60,7 @@ export function indexAt(candles: readonly Candle[], moment: number): number {
 /** Number of fills from which no older ones are loaded for the chart. */
 const mostFills = 10_000;
 
-/** Whether fills older than those that are known, newest first, may be in a candle since a moment. */
+/** Whether candles since a moment may contain fills older than the known ones, which are newest first. */
 export function needsOlderFills(
   known: readonly Pick<ChartFill, 'ts'>[],
   since: number | undefined,

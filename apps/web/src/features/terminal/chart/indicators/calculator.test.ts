@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCalculator } from './calculator.ts';
-import type { Bar } from './calculator.ts';
+import { createCalculator, type Bar } from './calculator.ts';
 import { definitions, indicatorKinds } from './indicators.ts';
 
 const flat = (close: number): Bar => ({ high: close, low: close, close });

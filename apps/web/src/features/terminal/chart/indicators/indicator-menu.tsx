@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { AnchoredPopover } from '#ui/overlays/anchored-popover.tsx';
-import type { IndicatorKind } from './indicators.ts';
 import {
   areValidPeriods,
   definitions,
   greatestPeriod,
   indicatorKinds,
   periodsOf,
+  type IndicatorKind,
 } from './indicators.ts';
 import type { IndicatorChoice } from './use-indicators.ts';
 

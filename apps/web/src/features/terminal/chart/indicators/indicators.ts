@@ -29,34 +29,57 @@ const line = (label: string, color: number): Curve => ({ label, shape: 'line', c
 
 export const definitions: Readonly<Record<IndicatorKind, Definition>> = {
   ma: {
-    ...{ name: 'MA', isOverlay: true, defaults: [7, 25, 99], least: 1 },
+    name: 'MA',
+    isOverlay: true,
+    defaults: [7, 25, 99],
+    least: 1,
     curves: (periods) => periods.map((period, index) => line(`MA${period}`, index)),
   },
   ema: {
-    ...{ name: 'EMA', isOverlay: true, defaults: [7, 25, 99], least: 1 },
+    name: 'EMA',
+    isOverlay: true,
+    defaults: [7, 25, 99],
+    least: 1,
     curves: (periods) =>
       periods.map((period, index) => ({
-        ...{ label: `EMA${period}`, shape: 'dashed', color: index + 3 },
+        label: `EMA${period}`,
+        shape: 'dashed',
+        color: index + 3,
       })),
   },
   boll: {
-    ...{ name: 'BOLL', isOverlay: true, defaults: [20, 2], least: 1 },
+    name: 'BOLL',
+    isOverlay: true,
+    defaults: [20, 2],
+    least: 1,
     curves: () => [line('UP', 3), line('MID', 4), line('DN', 5)],
   },
   volume: {
-    ...{ name: 'VOL', isOverlay: true, defaults: [], least: 1 },
+    name: 'VOL',
+    isOverlay: true,
+    defaults: [],
+    least: 1,
     curves: () => [],
   },
   macd: {
-    ...{ name: 'MACD', isOverlay: false, defaults: [12, 26, 9], least: 1 },
+    name: 'MACD',
+    isOverlay: false,
+    defaults: [12, 26, 9],
+    least: 1,
     curves: () => [line('DIF', 0), line('DEA', 1), { label: 'MACD', shape: 'bars', color: 2 }],
   },
   rsi: {
-    ...{ name: 'RSI', isOverlay: false, defaults: [6, 12, 24], least: 2 },
+    name: 'RSI',
+    isOverlay: false,
+    defaults: [6, 12, 24],
+    least: 2,
     curves: (periods) => periods.map((period, index) => line(`RSI${period}`, index)),
   },
   kdj: {
-    ...{ name: 'KDJ', isOverlay: false, defaults: [9, 3, 3], least: 1 },
+    name: 'KDJ',
+    isOverlay: false,
+    defaults: [9, 3, 3],
+    least: 1,
     curves: () => [line('K', 0), line('D', 1), line('J', 2)],
   },
 };

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
-import type { IndicatorSettings } from './indicators.ts';
-import { firstSettings, settingsKey, settingsSchema } from './indicators.ts';
+import {
+  firstSettings,
+  settingsKey,
+  settingsSchema,
+  type IndicatorSettings,
+} from './indicators.ts';
 
 export interface IndicatorChoice {
   readonly settings: IndicatorSettings;

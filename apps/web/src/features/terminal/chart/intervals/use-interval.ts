@@ -1,5 +1,4 @@
-import type { Granularity } from '@bourse/gateway-contract';
-import { granularities } from '@bourse/gateway-contract';
+import { granularities, type Granularity } from '@bourse/gateway-contract';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { usePage } from '#page/page-context.ts';

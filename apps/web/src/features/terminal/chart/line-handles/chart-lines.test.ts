@@ -6,13 +6,23 @@ import { toChartLines } from './chart-lines.ts';
 type Position = CallAnswer<typeof getPositions>['positions'][number];
 
 const plan = {
-  ...{ planId: '7', symbol: 'BTCUSDT', planType: 'take_profit', side: 'sell', size: '0.2' },
-  ...{ triggerPrice: '99000', positionSide: null, reduceOnly: true },
+  planId: '7',
+  symbol: 'BTCUSDT',
+  planType: 'take_profit',
+  side: 'sell',
+  size: '0.2',
+  triggerPrice: '99000',
+  positionSide: null,
+  reduceOnly: true,
 } as PlanOrder;
 
 const position = {
-  ...{ positionId: '3', symbol: 'BTCUSDT', holdSide: 'long', size: '0.5' },
-  ...{ averagePrice: '97000', liquidationPrice: '90000' },
+  positionId: '3',
+  symbol: 'BTCUSDT',
+  holdSide: 'long',
+  size: '0.5',
+  averagePrice: '97000',
+  liquidationPrice: '90000',
 } as Position;
 
 const none = { orders: [], plans: [], positions: [], alerts: [] };
@@ -61,7 +71,10 @@ describe('lines of the chart', () => {
       { kind: 'entry', price: '97000', isDraggable: false },
       { kind: 'liquidation', price: '90000', isDraggable: false },
       {
-        ...{ id: 'plan:7', kind: 'takeProfit', price: '99000', isDraggable: true },
+        id: 'plan:7',
+        kind: 'takeProfit',
+        price: '99000',
+        isDraggable: true,
         closes: { entryPrice: '97000', size: '0.2' },
       },
     ]);
@@ -85,8 +98,12 @@ describe('lines of the chart', () => {
     const alerts = [alert, ...others.map((other) => ({ ...alert, ...other }))] as PriceAlert[];
     expect(toChartLines({ ...nothing, alerts })).toEqual([
       {
-        ...{ id: 'alert:4', kind: 'alert', side: null, size: null },
-        ...{ price: '99000', isDraggable: true },
+        id: 'alert:4',
+        kind: 'alert',
+        side: null,
+        size: null,
+        price: '99000',
+        isDraggable: true,
       },
     ]);
   });

@@ -80,7 +80,11 @@ function toPlanLine(plan: PlanOrder, positions: readonly Position[]): readonly C
   const closes = isExit ? closedPart(positions, plan) : {};
   return [
     {
-      ...{ id: planLineId(planId), kind: planKinds[planType], side, price: triggerPrice, size },
+      id: planLineId(planId),
+      kind: planKinds[planType],
+      side,
+      price: triggerPrice,
+      size,
       isDraggable: planType !== 'trailing',
       ...closes,
     },

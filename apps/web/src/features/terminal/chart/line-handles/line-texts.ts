@@ -4,8 +4,7 @@ import { approximate, decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
-import type { LineMove } from '../lines/line-move.ts';
-import { figuresOf } from '../lines/line-move.ts';
+import { figuresOf, type LineMove } from '../lines/line-move.ts';
 
 export interface LineTexts {
   /** Kind, side and size: `Limit · Buy 0.5`. */

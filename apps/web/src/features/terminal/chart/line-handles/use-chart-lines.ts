@@ -13,8 +13,8 @@ import {
   presetKinds,
   presetLineId,
   toChartLines,
+  type PresetKind,
 } from './chart-lines.ts';
-import type { PresetKind } from './chart-lines.ts';
 import type { ChartSettings } from '../settings/chart-settings.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
 

@@ -1,9 +1,7 @@
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { approximate, money } from '#platform/format/money.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
-import type { LineMove } from '../lines/line-move.ts';
-import { snapToTick, stepPrice } from '../lines/line-move.ts';
+import { snapToTick, stepPrice, type LineMove } from '../lines/line-move.ts';
 import type { ChartView } from '../view/chart-view.ts';
 
 interface LineMoveOptions {

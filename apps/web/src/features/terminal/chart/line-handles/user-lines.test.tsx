@@ -151,8 +151,12 @@ describe('the take profit of an order', () => {
   beforeEach(() =>
     elsewhere((sdk) =>
       sdk.call(placeOrder, {
-        ...{ ledger, symbol: 'BTCUSDT', side: 'buy', orderType: 'limit' },
-        ...{ price: '90000', size: '0.02' },
+        ledger,
+        symbol: 'BTCUSDT',
+        side: 'buy',
+        orderType: 'limit',
+        price: '90000',
+        size: '0.02',
         takeProfit: { triggerPrice: '97000', executePrice: '96990' },
       }),
     ),
@@ -227,8 +231,12 @@ describe('the line of a plan', () => {
   it('is dragged to another trigger price', async () => {
     await elsewhere((sdk) =>
       sdk.call(placePlanOrder, {
-        ...{ ledger, symbol: 'BTCUSDT', planType: 'stop_loss', side: 'sell' },
-        ...{ triggerPrice: '96500', size: '0.02' },
+        ledger,
+        symbol: 'BTCUSDT',
+        planType: 'stop_loss',
+        side: 'sell',
+        triggerPrice: '96500',
+        size: '0.02',
       }),
     );
     const user = await openTerminal(gateway, { simulation: true });

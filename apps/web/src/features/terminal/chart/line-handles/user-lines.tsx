@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, RefObject } from 'react';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { approximate } from '#platform/format/money.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -8,13 +7,11 @@ import { Button } from '#ui/fields/button.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { ChartSettings } from '../settings/chart-settings.ts';
-import type { LineTexts } from './line-texts.ts';
-import { useLineTexts } from './line-texts.ts';
+import { useLineTexts, type LineTexts } from './line-texts.ts';
 import type { ChartLine, DrawnLine } from '../lines/chart-line.ts';
 import type { LineMove } from '../lines/line-move.ts';
 import { useChartLines } from './use-chart-lines.ts';
-import type { LineMoves } from './use-line-move.ts';
-import { useLineMove } from './use-line-move.ts';
+import { useLineMove, type LineMoves } from './use-line-move.ts';
 import type { ChartView } from '../view/chart-view.ts';
 
 interface UserLinesProps {
@@ -60,7 +57,10 @@ function toDrawn(line: ChartLine, move: LineMove | undefined, texts: LineTexts):
     : texts.label(line);
   const sideTone = line.side === 'buy' ? 'up' : 'down';
   return {
-    ...{ id: line.id, price, label, isDraggable: line.isDraggable },
+    id: line.id,
+    price,
+    label,
+    isDraggable: line.isDraggable,
     tone: plainKinds.has(line.kind) ? 'plain' : sideTone,
     isDashed: line.kind !== 'entry',
   };

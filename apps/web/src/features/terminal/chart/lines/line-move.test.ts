@@ -3,7 +3,12 @@ import type { ChartLine } from './chart-line.ts';
 import { figuresOf, snapToTick, stepPrice } from './line-move.ts';
 
 const line: ChartLine = {
-  ...{ id: 'order:1', kind: 'order', side: 'buy', price: '97000', size: '0.5', isDraggable: true },
+  id: 'order:1',
+  kind: 'order',
+  side: 'buy',
+  price: '97000',
+  size: '0.5',
+  isDraggable: true,
 };
 
 describe('a moved line', () => {

@@ -2,14 +2,14 @@ import type { Candle } from '@bourse/market-data';
 import { shiftTimes } from '../drawings/drawing-move.ts';
 import type { ChartFill, FillMark } from '../fills/fill-marks.ts';
 import type { Indicator } from '../indicators/indicators.ts';
-import type { ChartColors } from './chart-data.ts';
-import { firstChange, indexOfStart, toBar, toVolume } from './chart-data.ts';
-import type { ChartSeries } from './create-series.ts';
-import { paint, showVolume } from './create-series.ts';
-import type { FillLayer } from './fill-layer.ts';
-import { createFillLayer } from './fill-layer.ts';
-import type { IndicatorLayer, IndicatorReading } from './indicator-layer.ts';
-import { createIndicatorLayer } from './indicator-layer.ts';
+import { firstChange, indexOfStart, toBar, toVolume, type ChartColors } from './chart-data.ts';
+import { paint, showVolume, type ChartSeries } from './create-series.ts';
+import { createFillLayer, type FillLayer } from './fill-layer.ts';
+import {
+  createIndicatorLayer,
+  type IndicatorLayer,
+  type IndicatorReading,
+} from './indicator-layer.ts';
 import { createLastPrice } from './last-price.ts';
 
 export interface Legend {

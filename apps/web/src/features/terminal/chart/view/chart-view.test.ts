@@ -1,8 +1,7 @@
 import type { Candle } from '@bourse/market-data';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartCalls } from '#testing/fakes/chart-library.ts';
-import { createChartView } from './chart-view.ts';
-import type { ChartViewOptions } from './chart-view.ts';
+import { createChartView, type ChartViewOptions } from './chart-view.ts';
 import type { Legend } from './candle-layer.ts';
 
 function candle(minute: number, close: string): Candle {
@@ -15,7 +14,10 @@ function argumentsOf(method: string): unknown[] {
 
 function createView(options: Partial<ChartViewOptions> = {}) {
   return createChartView(document.createElement('div'), {
-    ...{ tickSize: '0.01', locale: 'en', onLegend: () => undefined, onNearStart: () => undefined },
+    tickSize: '0.01',
+    locale: 'en',
+    onLegend: () => undefined,
+    onNearStart: () => undefined,
     ...options,
   });
 }

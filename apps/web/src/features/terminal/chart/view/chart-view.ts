@@ -1,19 +1,19 @@
 import type { Candle } from '@bourse/market-data';
 import type { Locale } from '@bourse/i18n-registry';
-import type { ISeriesPrimitive, Logical } from 'lightweight-charts';
-import { MismatchDirection, PriceScaleMode } from 'lightweight-charts';
+import {
+  MismatchDirection,
+  PriceScaleMode,
+  type ISeriesPrimitive,
+  type Logical,
+} from 'lightweight-charts';
 import type { DrawnPoint } from '../drawings/drawing.ts';
 import type { ChartFill } from '../fills/fill-marks.ts';
 import type { Indicator } from '../indicators/indicators.ts';
-import type { CandleLayer, Legend } from './candle-layer.ts';
-import { createCandleLayer } from './candle-layer.ts';
+import { createCandleLayer, type CandleLayer, type Legend } from './candle-layer.ts';
 import { readColors, toTime } from './chart-data.ts';
-import type { ChartSeries } from './create-series.ts';
-import { createSeries } from './create-series.ts';
-import type { LineLayer } from './line-layer.ts';
-import { createLineLayer } from './line-layer.ts';
-import type { TimeZone } from './time-format.ts';
-import { timeFormats } from './time-format.ts';
+import { createSeries, type ChartSeries } from './create-series.ts';
+import { createLineLayer, type LineLayer } from './line-layer.ts';
+import { timeFormats, type TimeZone } from './time-format.ts';
 
 /** A view this near to the first candle needs older ones. */
 const candlesBeforeStart = 50;

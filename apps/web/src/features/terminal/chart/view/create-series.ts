@@ -1,7 +1,12 @@
-import { languageOf } from '@bourse/i18n-registry';
-import type { Locale } from '@bourse/i18n-registry';
-import type { IChartApi, ISeriesApi } from 'lightweight-charts';
-import { CandlestickSeries, createChart, CrosshairMode, HistogramSeries } from 'lightweight-charts';
+import { languageOf, type Locale } from '@bourse/i18n-registry';
+import {
+  CandlestickSeries,
+  createChart,
+  CrosshairMode,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+} from 'lightweight-charts';
 import { formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import type { ChartColors } from './chart-data.ts';

@@ -14,7 +14,9 @@ const sold = { side: 'sell', size: '1', quote: '97300', ts: 61_000 } as const;
 function createView() {
   const legends: Legend[] = [];
   const view = createChartView(document.createElement('div'), {
-    ...{ tickSize: '0.01', locale: 'en', onNearStart: () => undefined },
+    tickSize: '0.01',
+    locale: 'en',
+    onNearStart: () => undefined,
     onLegend: (legend) => legends.push(legend),
   });
   return { view, legends };

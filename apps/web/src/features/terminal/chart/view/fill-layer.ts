@@ -1,7 +1,6 @@
 import type { Candle } from '@bourse/market-data';
 import type { IPrimitivePaneRenderer, Logical } from 'lightweight-charts';
-import type { ChartFill, FillMark } from '../fills/fill-marks.ts';
-import { toFillMarks } from '../fills/fill-marks.ts';
+import { toFillMarks, type ChartFill, type FillMark } from '../fills/fill-marks.ts';
 import type { ChartColors } from './chart-data.ts';
 import type { ChartSeries } from './create-series.ts';
 

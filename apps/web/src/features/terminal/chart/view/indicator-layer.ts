@@ -1,12 +1,14 @@
 import type { Candle } from '@bourse/market-data';
-import type { IChartApi, ISeriesApi } from 'lightweight-charts';
-import { HistogramSeries, LineSeries, LineStyle } from 'lightweight-charts';
-import type { Calculator, Values } from '../indicators/calculator.ts';
-import { createCalculator } from '../indicators/calculator.ts';
-import type { Curve, Indicator } from '../indicators/indicators.ts';
-import { definitions, titleOf } from '../indicators/indicators.ts';
-import type { ChartColors } from './chart-data.ts';
-import { toBar, toTime } from './chart-data.ts';
+import {
+  HistogramSeries,
+  LineSeries,
+  LineStyle,
+  type IChartApi,
+  type ISeriesApi,
+} from 'lightweight-charts';
+import { createCalculator, type Calculator, type Values } from '../indicators/calculator.ts';
+import { definitions, titleOf, type Curve, type Indicator } from '../indicators/indicators.ts';
+import { toBar, toTime, type ChartColors } from './chart-data.ts';
 
 /** Height of a pane of indicators for each unit of the candles'. */
 const paneShare = 0.28;

@@ -1,6 +1,10 @@
 import type { Candle } from '@bourse/market-data';
-import type { IPriceLine, ISeriesApi, ISeriesPrimitiveAxisView } from 'lightweight-charts';
-import { LineStyle } from 'lightweight-charts';
+import {
+  LineStyle,
+  type IPriceLine,
+  type ISeriesApi,
+  type ISeriesPrimitiveAxisView,
+} from 'lightweight-charts';
 import type { ChartColors } from './chart-data.ts';
 
 /** Distance of the countdown from the price above it, in pixels. */

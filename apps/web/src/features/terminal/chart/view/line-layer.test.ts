@@ -27,7 +27,10 @@ function lineAt(price: number): DrawnLine {
 
 it('only prices in the pane have a label on the axis', () => {
   const view = createChartView(document.createElement('div'), {
-    ...{ tickSize: '0.01', locale: 'en', onLegend: () => undefined, onNearStart: () => undefined },
+    tickSize: '0.01',
+    locale: 'en',
+    onLegend: () => undefined,
+    onNearStart: () => undefined,
   });
   view.setLines([lineAt(99_000), lineAt(97_000), lineAt(96_000), lineAt(20_000)]);
   drawPane(800, 400);

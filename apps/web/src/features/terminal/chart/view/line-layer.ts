@@ -4,8 +4,7 @@ import type {
   ISeriesPrimitiveAxisView,
 } from 'lightweight-charts';
 import type { DrawnLine } from '../lines/chart-line.ts';
-import type { Room } from '../lines/label-layout.ts';
-import { placeLabels } from '../lines/label-layout.ts';
+import { placeLabels, type Room } from '../lines/label-layout.ts';
 import type { ChartColors } from './chart-data.ts';
 import type { ChartSeries } from './create-series.ts';
 

@@ -1,7 +1,5 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { languageOf } from '@bourse/i18n-registry';
-import type { Time } from 'lightweight-charts';
-import { TickMarkType } from 'lightweight-charts';
+import { languageOf, type Locale } from '@bourse/i18n-registry';
+import { TickMarkType, type Time } from 'lightweight-charts';
 
 /** Time zones of the chart; `local` is the device's. */
 export const timeZones = [

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { Button } from '#ui/fields/button.tsx';
-import type { GuideControl, GuideStep } from './guide-state.ts';
-import { guideSteps } from './guide-state.ts';
+import { guideSteps, type GuideControl, type GuideStep } from './guide-state.ts';
 import { placeGuide } from './place-guide.ts';
 import { useGuideTexts } from './use-guide-texts.ts';
 

@@ -33,7 +33,10 @@ export function useGuide() {
     goTo('ticker');
   };
   return {
-    ...{ step, index, isOpen, isDue: skipped === 'false' },
+    step,
+    index,
+    isOpen,
+    isDue: skipped === 'false',
     start: () => {
       trackClick('startGuide', { step });
       setOpen(true);

@@ -9,10 +9,13 @@ import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { FuturesTerms } from '../../draft/draft-market.ts';
-import { mostValueAt } from '../../draft/draft-market.ts';
-import type { SettingProblem } from './setting-problems.ts';
-import { highLeverage, leverageProblem, mostLeverage } from './setting-problems.ts';
+import { mostValueAt, type FuturesTerms } from '../../draft/draft-market.ts';
+import {
+  highLeverage,
+  leverageProblem,
+  mostLeverage,
+  type SettingProblem,
+} from './setting-problems.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
 

@@ -9,8 +9,7 @@ import { classNames } from '#ui/styling/class-names.ts';
 import { useMarginAccounts } from '#accounts/balances/margin-accounts.ts';
 import type { FormPart } from '../fields/form-part.ts';
 import { FormSelect } from '../fields/form-select.tsx';
-import type { LoanKind, MarginRisk } from '#accounts/loans/loans.ts';
-import { riskOf } from '#accounts/loans/loans.ts';
+import { riskOf, type LoanKind, type MarginRisk } from '#accounts/loans/loans.ts';
 import { LoanDialog } from '#accounts/loans/loan-dialog.tsx';
 import { marginAccountOf } from '../funds/use-funds.ts';
 

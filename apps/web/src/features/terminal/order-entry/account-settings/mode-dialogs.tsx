@@ -1,8 +1,7 @@
 import { setMarginMode, setPositionMode } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -11,8 +10,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import type { FuturesTerms } from '../../draft/draft-market.ts';
 import { modeTipAtom } from '../settings/confirm-modes.ts';
-import type { SettingProblem } from './setting-problems.ts';
-import { modeProblem } from './setting-problems.ts';
+import { modeProblem, type SettingProblem } from './setting-problems.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
 

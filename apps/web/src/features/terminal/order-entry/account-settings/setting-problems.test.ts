@@ -6,8 +6,14 @@ import { leverageProblem, modeProblem, mostLeverage } from './setting-problems.t
 
 function termsWith(members: Partial<FuturesTerms>): FuturesTerms {
   return {
-    ...{ contract: btcContract, marginMode: 'cross', leverage: 20, isHedge: false, positions: [] },
-    ...{ balance: '0', waiting: { buy: '0', sell: '0' }, waits: { symbol: false, account: false } },
+    contract: btcContract,
+    marginMode: 'cross',
+    leverage: 20,
+    isHedge: false,
+    positions: [],
+    balance: '0',
+    waiting: { buy: '0', sell: '0' },
+    waits: { symbol: false, account: false },
     ...members,
   };
 }

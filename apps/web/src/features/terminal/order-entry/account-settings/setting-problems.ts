@@ -1,7 +1,6 @@
 import type { ContractTerms } from '@bourse/gateway-contract';
 import { money } from '#platform/format/money.ts';
-import type { FuturesTerms } from '../../draft/draft-market.ts';
-import { mostValueAt } from '../../draft/draft-market.ts';
+import { mostValueAt, type FuturesTerms } from '../../draft/draft-market.ts';
 
 export type SettingProblem =
   'leverage-invalid' | 'position-too-large' | 'isolated-lower' | 'orders-wait' | 'positions-open';

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { FuturesTerms } from '../../draft/draft-market.ts';
-import type { SettingProblem } from './setting-problems.ts';
-import { mostLeverage } from './setting-problems.ts';
+import { mostLeverage, type SettingProblem } from './setting-problems.ts';
 
 export function useSettingTexts({ contract }: FuturesTerms): Record<SettingProblem, string> {
   const { t } = useLingui();

@@ -4,8 +4,7 @@ import { decimalsOf, parseDecimal } from '#platform/format/money.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { expectedPrice } from '../../draft/draft-market.ts';
 import { linkingPrice } from '../../draft/order-draft.ts';
-import type { PresetBasis, PresetUnit } from '../../draft/presets.ts';
-import { presetText, triggerOf } from '../../draft/presets.ts';
+import { presetText, triggerOf, type PresetBasis, type PresetUnit } from '../../draft/presets.ts';
 import type { FormPart } from './form-part.ts';
 
 const kinds = ['takeProfit', 'stopLoss'] as const;
@@ -29,7 +28,9 @@ function PresetField({ draft, market, onChange, kind, unit, onUnit }: PresetFiel
   const [typed, setTyped] = useState({ text: '', trigger: '' });
   const { tickSize, quoteCoin } = market.instrument;
   const basis: PresetBasis = {
-    ...{ kind, side: draft.side, tickSize },
+    kind,
+    side: draft.side,
+    tickSize,
     entry: linkingPrice(draft, { expected: expectedPrice(draft, market) }),
     size: parseDecimal(draft.amount),
     leverage: market.futures?.leverage ?? 1,

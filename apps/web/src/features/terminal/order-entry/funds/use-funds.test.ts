@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { btcUsdt, orderWith } from '#testing/fixtures/fixtures.ts';
+import { positionWith } from '#testing/fixtures/futures-fixtures.ts';
 import { marginFunds, waitingValues } from './use-funds.ts';
 
 const account = {
   assets: [
     {
-      ...{ coin: 'USDT', available: '10000', frozen: '0', borrowed: '0', interest: '0' },
-      ...{ net: '10000', maxBorrowable: '20000', maxTransferOut: '10000' },
+      coin: 'USDT',
+      available: '10000',
+      frozen: '0',
+      borrowed: '0',
+      interest: '0',
+      net: '10000',
+      maxBorrowable: '20000',
+      maxTransferOut: '10000',
     },
   ],
 };
@@ -40,5 +47,19 @@ describe('the value of waiting orders', () => {
       { ...order, side: 'sell' as const, positionSide: 'short' as const },
     ];
     expect(waitingValues(orders, 'BTCUSDT')).toEqual({ buy: '150', sell: '150' });
+  });
+
+  it('EXC-38 leave out what closes a position, the nearest order first', () => {
+    const order = {
+      ...orderWith({ side: 'sell', price: '102', size: '2' }),
+      positionSide: 'net' as const,
+    };
+    const orders = [
+      order,
+      { ...order, price: '101', size: '1' },
+      { ...order, price: '100', size: '1', reduceOnly: true },
+    ];
+    const long = positionWith({ holdSide: 'long', size: '3' });
+    expect(waitingValues(orders, 'BTCUSDT', [long])).toEqual({ buy: '0', sell: '102' });
   });
 });

@@ -1,3 +1,4 @@
+import type { FuturesPosition } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { money } from '#platform/format/money.ts';
@@ -96,7 +97,7 @@ function useFuturesFunds(instrument: Instrument, isFutures: boolean): Funds {
       isHedge: settings.positionMode === 'hedge',
       positions,
       balance: account.balance,
-      waiting: waitingValues(orders, instrument.symbol),
+      waiting: waitingValues(orders, instrument.symbol, positions),
       waits: {
         symbol: orders.some(({ symbol }) => symbol === instrument.symbol),
         account: orders.length > 0,
@@ -105,18 +106,28 @@ function useFuturesFunds(instrument: Instrument, isFutures: boolean): Funds {
   };
 }
 
+/** Returns the value that waiting orders would open after closing an opposite position, the nearest first. */
 export function waitingValues(
   orders: readonly MarketOrder[],
   symbol: string,
+  positions: readonly FuturesPosition[] = [],
 ): FuturesTerms['waiting'] {
-  const of = (side: 'buy' | 'sell') =>
-    orders
-      .filter((order) => order.symbol === symbol && order.side === side && !closes(order))
-      .reduce((sum, { price, size, filledSize }) => {
-        const rest = money.subtract(size ?? '0', filledSize);
-        return sum.plus(rest.times(price ?? '0'));
-      }, money.zero)
-      .toFixed();
+  const net = positions.find((each) => each.symbol === symbol && each.positionSide === 'net');
+  const of = (side: 'buy' | 'sell') => {
+    const isClosed = net?.holdSide === (side === 'buy' ? 'short' : 'long');
+    let [left, value] = [money.of(isClosed ? net.size : '0'), money.zero];
+    const outwards = side === 'buy' ? -1 : 1;
+    const queue = orders
+      .filter((order) => order.symbol === symbol && order.side === side)
+      .toSorted((a, b) => outwards * money.of(a.price ?? '0').cmp(b.price ?? '0'));
+    for (const order of queue) {
+      const rest = money.subtract(order.size ?? '0', order.filledSize);
+      const closing = rest.lt(left) ? rest : left;
+      left = left.minus(closing);
+      if (!closes(order)) value = value.plus(rest.minus(closing).times(order.price ?? '0'));
+    }
+    return value.toFixed();
+  };
   return { buy: of('buy'), sell: of('sell') };
 }
 

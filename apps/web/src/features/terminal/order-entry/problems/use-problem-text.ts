@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { DraftMarket } from '../../draft/draft-market.ts';
-import { bandOf, mostValueAt, reducibleBy, triggeringPrice } from '../../draft/draft-market.ts';
-import type { DraftProblem, DraftWarning } from '../../draft/draft-problems.ts';
-import { callbackBounds } from '../../draft/draft-problems.ts';
-import type { OrderDraft } from '../../draft/order-draft.ts';
-import { isEnteredInQuote } from '../../draft/order-draft.ts';
+import {
+  bandOf,
+  mostValueAt,
+  reducibleBy,
+  triggeringPrice,
+  type DraftMarket,
+} from '../../draft/draft-market.ts';
+import {
+  callbackBounds,
+  type DraftProblem,
+  type DraftWarning,
+} from '../../draft/draft-problems.ts';
+import { isEnteredInQuote, type OrderDraft } from '../../draft/order-draft.ts';
 
 type Text = () => string;
 

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { Confirmation } from '../../placement/confirmations.ts';
-import { confirmations } from '../../placement/confirmations.ts';
+import { confirmations, type Confirmation } from '../../placement/confirmations.ts';
 import { modeTipAtom } from './confirm-modes.ts';
 
 export function FormSettingsDialog({ onClose }: { readonly onClose: () => void }) {

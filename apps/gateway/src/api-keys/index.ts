@@ -1,3 +1,0 @@
-export { apiKeyRoutes } from './api-key-routes.ts';
-export { ApiKeyStore } from './api-key-store.ts';
-export { createIdentifyKey } from './identify-key.ts';

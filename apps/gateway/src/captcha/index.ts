@@ -1,2 +1,0 @@
-export { createCaptchaGate } from './create-captcha-gate.ts';
-export type { CaptchaGateOptions } from './create-captcha-gate.ts';

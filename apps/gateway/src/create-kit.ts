@@ -1,0 +1,118 @@
+import { createOriginPolicy } from './edge/http/origins.ts';
+import { SessionStore } from './edge/sessions/session-store.ts';
+import { ApiKeyStore } from './identity/api-keys/index.ts';
+import { Attempts, createOpenSession, PendingLogins, SecondProof } from './identity/login/index.ts';
+import { Notices, NoticeStore } from './identity/notices/index.ts';
+import { Passkeys, PasskeyStore } from './identity/passkeys/index.ts';
+import type { Pki } from './identity/pki/pki.ts';
+import { FreshProofs } from './identity/proof/index.ts';
+import { IdentityStore } from './identity/third-party/index.ts';
+import { AccountSecurity } from './identity/users/account-security.ts';
+import { DeviceStore } from './identity/users/device-store.ts';
+import { IdentityReviews } from './identity/users/identity-reviews.ts';
+import { LoginHistory } from './identity/users/login-history.ts';
+import { UserFlagStore } from './identity/users/user-flag-store.ts';
+import { UserStore, type User } from './identity/users/user-store.ts';
+import { VerificationStore } from './identity/verification/index.ts';
+import type { ResolvedOptions } from './options.ts';
+import { instrumentsOf, PriceAlerts } from './products/alerts/index.ts';
+import { SharedTopics } from './products/exchange/shared-topics.ts';
+import { ReserveSnapshots } from './products/reserves/index.ts';
+import type { Storage } from './storage.ts';
+
+/** Parts that the rooms of a gateway share. */
+export type Kit = ReturnType<typeof createKit>;
+
+/** Creates what the rooms use, each part from parts that exist already. */
+export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) {
+  const { captcha, now, onCode, onError, onNotice } = options;
+  const { acceptsEvents, announcements, identityProviders, imageDomains } = options;
+  const { units, reports, exchange } = storage;
+
+  const origins = createOriginPolicy(options);
+  const sessions = new SessionStore(units);
+  const apiKeys = new ApiKeyStore(units, pki.deriveKey('API keys'));
+
+  const users = new UserStore(units);
+  const flags = new UserFlagStore(units);
+  const security = new AccountSecurity(units);
+  const identityReviews = new IdentityReviews(units);
+  const devices = new DeviceStore(units);
+  const history = new LoginHistory(units);
+  const notices = new Notices({ store: new NoticeStore(units), users, security, onNotice });
+  const agencies = new Set(options.agencies.map((email) => email.toLowerCase()));
+
+  const passkeyStore = new PasskeyStore(units);
+  const passkeys = new Passkeys({ store: passkeyStore, origins });
+  const verification = new VerificationStore();
+  const proof = new SecondProof(verification);
+  const proofs = new FreshProofs({
+    users,
+    proof,
+    passkeys,
+    passkeyStore,
+    verification,
+    security,
+  });
+  const pendingLogins = new PendingLogins({ security, passkeyStore });
+  const attempts = new Attempts();
+  const openSession = createOpenSession({ devices, exchange, history, notices });
+
+  const topics = new SharedTopics(exchange);
+  const alerts = new PriceAlerts({
+    units,
+    topics: topics.createReader(),
+    instruments: instrumentsOf(exchange.instruments),
+    now,
+    onError: (error) => {
+      onError(error, 'price alerts');
+    },
+  });
+  const reserves = new ReserveSnapshots({
+    units,
+    exchange,
+    now,
+    everyMs: options.reservesEveryMs,
+    onError: (error) => {
+      onError(error, 'reserves');
+    },
+  });
+
+  return {
+    acceptsEvents,
+    alerts,
+    announcements,
+    apiKeys,
+    attempts,
+    captcha,
+    devices,
+    exchange,
+    flags,
+    history,
+    identities: new IdentityStore(units),
+    identityProviders,
+    identityReviews,
+    imageDomains,
+    isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
+    isDevelopment: options.debugPages,
+    notices,
+    now,
+    onCode,
+    openSession,
+    origins,
+    passkeys,
+    passkeyStore,
+    pendingLogins,
+    proof,
+    proofs,
+    reports,
+    reserves,
+    security,
+    sessions,
+    topics,
+    units,
+    users,
+    verification,
+    withdrawalLimits: options.withdrawalLimits,
+  };
+}

@@ -1,0 +1,40 @@
+import { gatewayCode, successCodes, type Envelope } from '@bourse/gateway-contract';
+import { Refusal } from '../route/refusal.ts';
+
+export interface Answer {
+  readonly envelope: Envelope;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function success(data: unknown): Answer {
+  const [code] = successCodes;
+  return { envelope: { code, msg: 'success', data: data ?? null }, headers: {} };
+}
+
+export function refused(refusal: Refusal): Answer {
+  const { code, message, data, group, headers } = refusal;
+  const envelope = { code, msg: message, data, ...(group === undefined ? {} : { group }) };
+  return { envelope, headers };
+}
+
+/** Does not contain the cause. */
+export const failed: Answer = refused(
+  new Refusal(gatewayCode.internal, 'The gateway could not handle this call.'),
+);
+
+function httpStatus(code: string): number {
+  if (code === gatewayCode.originRefused || /^403\d\d$/.test(code)) return 403;
+  if (code === gatewayCode.tooManyRequests) return 429;
+  if (code === gatewayCode.internal) return 500;
+  if (code === gatewayCode.maintenance) return 503;
+  // RFC 7725: unavailable for legal reasons.
+  if (code === gatewayCode.regionRefused) return 451;
+  return /^400[01]\d$/.test(code) ? 400 : 200;
+}
+
+export function toResponse({ envelope, headers }: Answer): Response {
+  return new Response(JSON.stringify(envelope), {
+    status: httpStatus(envelope.code),
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+}

@@ -1,0 +1,3 @@
+export { apiKeysRoom } from './api-key-routes.ts';
+export { ApiKeyStore } from './api-key-store.ts';
+export { createIdentifyKey } from './identify-key.ts';

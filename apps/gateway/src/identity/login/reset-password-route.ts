@@ -1,0 +1,53 @@
+import { gatewayCode, resetPassword } from '@bourse/gateway-contract';
+import { gatewayRoute, type GatewayRoute } from '../../edge/pipeline/call.ts';
+import { Refusal } from '../../edge/route/refusal.ts';
+import type { Units } from '../../stores/units.ts';
+import type { AccountSecurity } from '../users/account-security.ts';
+import { hashPassword } from '../users/password.ts';
+import { toE164 } from '../users/user-store.ts';
+import type { VerificationStore } from '../verification/index.ts';
+import { createForgetAccount, type ForgetParts } from './forget-account.ts';
+import { refuseUnlessRight, type SecondProof } from './second-proof.ts';
+
+export interface ResetPasswordParts extends ForgetParts {
+  readonly units: Pick<Units, 'run'>;
+  readonly verification: Pick<VerificationStore, 'checkCode' | 'useCode'>;
+  readonly proof: SecondProof;
+  readonly security: Pick<AccountSecurity, 'lockWithdrawals' | 'isVerified' | 'noteVerified'>;
+}
+
+export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
+  const { units, users, verification, proof, security } = parts;
+  const { forget, end } = createForgetAccount(parts);
+  return gatewayRoute(resetPassword, async (payload, context) => {
+    const { now } = context;
+    const [name, target, code] =
+      'email' in payload
+        ? [payload.email, payload.email, payload.emailCode]
+        : nameOf(payload.areaCode, payload.mobile, payload.mobileCode);
+    const user = await users.findByName(name);
+    // Nothing is awaited between check and use of the code, so that it changes one password.
+    refuseUnlessRight(verification.checkCode(target, 'reset', code, context));
+    if (user === undefined) {
+      const message = 'There is no account with this address or number.';
+      throw new Refusal(gatewayCode.accountUnknown, message);
+    }
+    if (user.authenticator !== undefined) proof.verifyAuthenticator(user, payload.googleCode, now);
+    verification.useCode(target, 'reset', context);
+    const password = await hashPassword(payload.pwd);
+    await units.run(async () => {
+      const isVerified = await security.isVerified(user.id, target);
+      await users.setPassword(user.id, password);
+      await security.lockWithdrawals(user.id, now);
+      await security.noteVerified(user.id, target);
+      await forget(user, isVerified);
+    });
+    await end(user, now);
+    return null;
+  });
+}
+
+function nameOf(areaCode: string, number: string, code: string) {
+  const mobile = { areaCode, number };
+  return [mobile, toE164(mobile), code] as const;
+}

@@ -1,0 +1,73 @@
+import {
+  addAddress,
+  addPasskey,
+  bindIdentity,
+  changeApiKey,
+  createApiKey,
+  freezeSubAccount,
+  removeAddress,
+  removeApiKey,
+  resetPassword,
+  setSubAccountPassword,
+  setSubAccountPermissions,
+  submitDocument,
+  unbindIdentity,
+  withdraw,
+  type CallAnswer,
+  type CallContract,
+  type ParsedPayload,
+} from '@bourse/gateway-contract';
+import { reviewMs } from '../users/identity-reviews.ts';
+import type { UserStore } from '../users/user-store.ts';
+
+/** Fields of a notice beside its kind. */
+export interface NoticeDetails {
+  /** Returns the subject of the change. Default: none. */
+  readonly subjectOf?: (payload: unknown, answer: unknown) => string;
+  /** Time until the notice is listed; none by default. */
+  readonly delayMs?: number;
+  /** The account that an anonymous call has changed. */
+  readonly userOf?: (
+    payload: unknown,
+    users: Pick<UserStore, 'findByName'>,
+  ) => Promise<string | undefined>;
+}
+
+/** The route of the contract has received the payload and returned the answer. */
+function about<T extends CallContract>(
+  { path }: T,
+  subjectOf: (payload: ParsedPayload<T>, answer: CallAnswer<T>) => string,
+): readonly [path: string, NoticeDetails] {
+  return [path, { subjectOf: (payload, answer) => subjectOf(payload, answer) }];
+}
+
+const details: ReadonlyMap<string, NoticeDetails> = new Map<string, NoticeDetails>([
+  about(addPasskey, ({ name }) => name),
+  about(bindIdentity, ({ provider }) => provider),
+  about(unbindIdentity, ({ provider }) => provider),
+  about(setSubAccountPassword, ({ nickName }) => nickName),
+  about(setSubAccountPermissions, (_, { nickName }) => nickName),
+  about(freezeSubAccount, (_, { nickName }) => nickName),
+  about(createApiKey, ({ label }) => label),
+  about(changeApiKey, (_, { label }) => label),
+  about(removeApiKey, ({ accessKey }) => accessKey),
+  about(addAddress, ({ coin, address }) => `${coin} ${address}`),
+  about(removeAddress, (_, { address: { coin, address } }) => `${coin} ${address}`),
+  about(withdraw, ({ amount, coin }) => `${amount} ${coin}`),
+  [submitDocument.path, { delayMs: reviewMs }],
+  [resetPassword.path, { userOf: userOfReset }],
+]);
+
+/** Returns what the notices of a call say beside their kind. */
+export function noticeDetailsOf({ path }: CallContract): NoticeDetails {
+  return details.get(path) ?? {};
+}
+
+async function userOfReset(
+  payload: unknown,
+  users: Pick<UserStore, 'findByName'>,
+): Promise<string | undefined> {
+  const sent = payload as ParsedPayload<typeof resetPassword>;
+  const name = 'email' in sent ? sent.email : { areaCode: sent.areaCode, number: sent.mobile };
+  return (await users.findByName(name))?.id;
+}

@@ -1,0 +1,92 @@
+import type { CallAnswer, markNoticesRead, ParsedPayload } from '@bourse/gateway-contract';
+import type { AccountSecurity } from '../users/account-security.ts';
+import type { UserStore } from '../users/user-store.ts';
+import type { NewNotice, Notice, NoticeStore } from './notice-store.ts';
+
+/** A mail about the security of an account. It never contains a secret. */
+export interface NoticeMessage extends Omit<Notice, 'noticeId'> {
+  /** The e-mail address of the account. */
+  readonly target: string;
+  /** Proves that the gateway sent the mail. */
+  readonly antiPhishingCode?: string;
+}
+
+export interface NoticesOptions {
+  readonly store: NoticeStore;
+  readonly users: Pick<UserStore, 'findById' | 'proverOf'>;
+  readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+  readonly onNotice: (message: NoticeMessage) => void;
+}
+
+type ReadAnswer = CallAnswer<typeof markNoticesRead>;
+
+const keptIds = 500;
+
+export class Notices {
+  readonly #options: NoticesOptions;
+
+  constructor(options: NoticesOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves with the address that mails about an account go to: its owner's. */
+  async mailOf(userId: string): Promise<string | undefined> {
+    return (await this.#ownerOf(userId))?.email;
+  }
+
+  /**
+   * Stores a notice, and sends it as a mail if the account has an address. One of a later time is listed from then on.
+   *
+   * @param formerMail - The address before the change. It receives the mail too, so that a thief's change is noticed.
+   */
+  async record(notice: NewNotice, now: number, formerMail?: string): Promise<void> {
+    if (!(await this.#options.store.add(notice)) || notice.at > now) return;
+    const owner = await this.#ownerOf(notice.userId);
+    if (!owner) return;
+    const antiPhishingCode = await this.#options.security.antiPhishingCodeOf(owner.id);
+    const { kind, at, subject, address } = notice;
+    for (const target of new Set([owner.email, formerMail])) {
+      if (target === undefined) continue;
+      this.#options.onNotice({
+        target,
+        kind,
+        at,
+        subject,
+        address,
+        ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+      });
+    }
+  }
+
+  async #ownerOf(userId: string) {
+    const { users } = this.#options;
+    const user = await users.findById(userId);
+    return user && users.proverOf(user);
+  }
+
+  of(userId: string, now: number): Promise<readonly Notice[]> {
+    return this.#options.store.of(userId, now);
+  }
+
+  async readBy(userId: string, now: number): Promise<ReadAnswer> {
+    const read = await this.#options.store.readBy(userId);
+    const isUnread = ({ noticeId, at }: Notice) =>
+      at > read.until && !read.ids.includes(`notice ${noticeId}`);
+    return { unread: (await this.of(userId, now)).filter(isUnread).length, read };
+  }
+
+  async markRead(
+    userId: string,
+    { until = 0, ids }: ParsedPayload<typeof markNoticesRead>,
+    now: number,
+  ): Promise<ReadAnswer> {
+    await this.#options.store.changeRead(userId, (old) => {
+      const known = old.ids.filter((id) => !ids.includes(id));
+      return {
+        until: Math.max(old.until, Math.min(until, now)),
+        ids: [...new Set(ids), ...known].slice(0, keptIds),
+      };
+    });
+    return this.readBy(userId, now);
+  }
+}

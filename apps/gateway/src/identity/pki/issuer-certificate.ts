@@ -1,0 +1,34 @@
+import { randomBytes, type KeyObject } from 'node:crypto';
+
+const validYears = 10;
+
+const toleranceMs = 24 * 60 * 60 * 1000;
+
+/** Positive (RFC 5280 §4.1.2.2), without a leading zero, which OpenSSL refuses as illegal padding. */
+export function serialNumberOf(random: Buffer): string {
+  const [first = 0, ...rest] = random;
+  return Buffer.from([(first & 0x3f) | 0x40, ...rest]).toString('hex');
+}
+
+export async function makeIssuerCertificate(issuerKey: KeyObject, now: number): Promise<string> {
+  // Loaded on demand, because an installation needs it once.
+  const { default: forge } = await import('node-forge');
+  const key = forge.pki.privateKeyFromPem(issuerKey.export({ type: 'pkcs1', format: 'pem' }));
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
+  certificate.serialNumber = serialNumberOf(randomBytes(16));
+  certificate.validity.notBefore = new Date(now - toleranceMs);
+  certificate.validity.notAfter = new Date(now);
+  certificate.validity.notAfter.setUTCFullYear(
+    certificate.validity.notAfter.getUTCFullYear() + validYears,
+  );
+  const name = [{ name: 'commonName', value: 'Bourse development issuer' }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: true, critical: true },
+    { name: 'keyUsage', digitalSignature: true, keyCertSign: true, critical: true },
+  ]);
+  certificate.sign(key, forge.md.sha256.create());
+  return forge.pki.certificateToPem(certificate);
+}

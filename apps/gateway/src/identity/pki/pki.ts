@@ -1,0 +1,95 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  generateKeyPair,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { keyId, signServerKey, type DecryptionKey } from '@bourse/gateway-signing/server';
+import { makeIssuerCertificate } from './issuer-certificate.ts';
+
+const generate = promisify(generateKeyPair);
+
+/** Clients that fetched their config before a rotation log in with the previous key. */
+const previousKeyMs = 24 * 60 * 60 * 1000;
+
+/** Private keys are PKCS #8, PEM. */
+export interface PkiMaterial {
+  /** X.509, PEM. Public: web clients are built with it. */
+  readonly issuerCertificate: string;
+  readonly issuerKey: string;
+  readonly serverKey: string;
+  readonly previous?: {
+    readonly serverKey: string;
+    readonly retiredAt: number;
+  };
+}
+
+export interface Pki {
+  readonly issuerCertificate: string;
+  /** Base64 SPKI DER without armour. */
+  readonly serverPublicKey: string;
+  readonly serverPublicKeySign: string;
+  decryptionKeys(now: number): readonly DecryptionKey[];
+  /** A key for HMACs, 32 bytes, which stays the same as long as the issuer does. */
+  deriveKey(purpose: string): KeyObject;
+}
+
+export async function makePki(now: number): Promise<PkiMaterial> {
+  const [issuerKey, serverKey] = await Promise.all([newKey(), newKey()]);
+  const issuerCertificate = await makeIssuerCertificate(issuerKey, now);
+  return { issuerCertificate, issuerKey: toPem(issuerKey), serverKey: toPem(serverKey) };
+}
+
+/** The issuer stays, so that built clients remain valid. */
+export async function rotateServerKey(material: PkiMaterial, now: number): Promise<PkiMaterial> {
+  return {
+    ...material,
+    serverKey: toPem(await newKey()),
+    previous: { serverKey: material.serverKey, retiredAt: now },
+  };
+}
+
+export function openPki(material: PkiMaterial): Pki {
+  const current = toDecryptionKey(material.serverKey);
+  const previous =
+    material.previous === undefined ? undefined : toDecryptionKey(material.previous.serverKey);
+  const acceptedUntil = (material.previous?.retiredAt ?? 0) + previousKeyMs;
+  const serverPublicKey = toSpki(current.key);
+  return {
+    issuerCertificate: material.issuerCertificate,
+    serverPublicKey,
+    serverPublicKeySign: signServerKey({
+      serverPublicKey,
+      issuerPrivateKey: createPrivateKey(material.issuerKey),
+    }),
+    decryptionKeys: (now) =>
+      previous !== undefined && now < acceptedUntil ? [current, previous] : [current],
+    deriveKey: (purpose) => deriveKey(material.issuerKey, purpose),
+  };
+}
+
+function deriveKey(issuerKey: string, purpose: string): KeyObject {
+  const source = createPrivateKey(issuerKey).export({ type: 'pkcs8', format: 'der' });
+  return createSecretKey(new Uint8Array(hkdfSync('sha256', source, '', purpose, 32)));
+}
+
+async function newKey(): Promise<KeyObject> {
+  const { privateKey } = await generate('rsa', { modulusLength: 2048 });
+  return privateKey;
+}
+
+function toPem(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' });
+}
+
+function toDecryptionKey(pem: string): DecryptionKey {
+  const key = createPrivateKey(pem);
+  return { kid: keyId(toSpki(key)), key };
+}
+
+function toSpki(privateKey: KeyObject): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+}

@@ -1,0 +1,2 @@
+export { FreshProofs } from './fresh-proofs.ts';
+export { proofRoom } from './room.ts';

@@ -1,0 +1,83 @@
+import { gatewayCode, sendProofCode, startProof } from '@bourse/gateway-contract';
+import { FailureLimit } from '../../edge/limits/failure-limit.ts';
+import { gatewayRoute, type GatewayRoute } from '../../edge/pipeline/call.ts';
+import type { Room } from '../../edge/pipeline/room.ts';
+import { Refusal } from '../../edge/route/refusal.ts';
+import type { Passkeys } from '../passkeys/index.ts';
+import type { AccountSecurity } from '../users/account-security.ts';
+import { proofPurpose, type CodeMessage, type VerificationStore } from '../verification/index.ts';
+import { proofRequired, purposeOf, type FreshProofs } from './fresh-proofs.ts';
+import { actionOf } from './proven-calls.ts';
+
+interface ProofParts {
+  readonly proofs: Pick<FreshProofs, 'meansOf'>;
+  readonly passkeys: Pick<Passkeys, 'begin'>;
+  readonly verification: Pick<VerificationStore, 'issueCode'>;
+  readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+  readonly onCode: (message: CodeMessage) => void;
+}
+
+/** The beginnings of fresh proofs. */
+export const proofRoom: Room<ProofParts> = {
+  name: 'proof',
+  create: (parts) => ({ routes: [startRoute(parts), sendRoute(parts)] }),
+};
+
+function startRoute({ proofs, passkeys }: ProofParts): GatewayRoute {
+  return gatewayRoute(startProof, async (call, context) => {
+    assertProven(call.path);
+    const means = await proofs.meansOf(context.userId);
+    const { owner, hasAuthenticator, passkeys: allowed, target } = means;
+    const isSent = target !== undefined;
+    return {
+      hasAuthenticator,
+      passkey:
+        allowed.length === 0
+          ? null
+          : {
+              ...passkeys.begin('webauthn.get', context, purposeOf(call)),
+              allowed: [...allowed],
+            },
+      needsPassword: isSent && owner.password !== undefined,
+      sentTo: isSent ? mask(target) : null,
+    };
+  });
+}
+
+function sendRoute({ proofs, verification, security, onCode }: ProofParts): GatewayRoute {
+  const limits = [
+    new FailureLimit({ failures: 20, windowMs: 3_600_000 }),
+    new FailureLimit({ failures: 3, windowMs: 60_000 }),
+  ];
+  return gatewayRoute(sendProofCode, async ({ path }, context) => {
+    const action = assertProven(path);
+    const { owner, target } = await proofs.meansOf(context.userId);
+    if (target === undefined) throw proofRequired();
+    for (const limit of limits) limit.assertOpen(owner.id, context.now);
+    for (const limit of limits) limit.begin(owner.id, context.now);
+    const issued = verification.issueCode(target, proofPurpose(path), context);
+    const antiPhishingCode = await security.antiPhishingCodeOf(owner.id);
+    onCode({
+      target,
+      purpose: 'security',
+      action,
+      ...issued,
+      ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+    });
+    return { expiresAt: issued.expiresAt };
+  });
+}
+
+function assertProven(path: string): string {
+  const action = actionOf(path);
+  if (action !== undefined) return action;
+  throw new Refusal(gatewayCode.notFound, 'No call with this path needs a proof.');
+}
+
+/** Shows enough for its owner to recognise it. */
+function mask(target: string): string {
+  const [name = '', domain] = target.split('@');
+  return domain === undefined
+    ? `${target.slice(0, 3)}***${target.slice(-2)}`
+    : `${name.slice(0, 2)}***@${domain}`;
+}

@@ -1,0 +1,79 @@
+import {
+  clearCookie,
+  commonLogout,
+  gatewayCode,
+  getUserInfo,
+  logout,
+  setUserFlags,
+} from '@bourse/gateway-contract';
+import type { Exchange } from '@bourse/exchange';
+import { gatewayRoute, type GatewayContext, type GatewayRoute } from '../../edge/pipeline/call.ts';
+import { Refusal } from '../../edge/route/refusal.ts';
+import { userRoute } from '../../edge/route/route.ts';
+import type { AccountSecurity } from './account-security.ts';
+import type { IdentityReviews } from './identity-reviews.ts';
+import { isOtcOpen } from './is-otc-open.ts';
+import type { UserFlagStore } from './user-flag-store.ts';
+import { toUserInfo } from './user-info.ts';
+import type { User, UserStore } from './user-store.ts';
+import type { Room } from '../../edge/pipeline/room.ts';
+
+interface UserParts {
+  readonly users: UserStore;
+  readonly flags: UserFlagStore;
+  readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+  readonly identityReviews: Pick<IdentityReviews, 'of'>;
+  readonly exchange: Pick<Exchange, 'standingOf'>;
+  readonly isDevelopment: boolean;
+  readonly isAgency: (user: User) => boolean;
+}
+
+function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
+  const { users, flags, security, identityReviews, exchange, isAgency } = parts;
+  return [
+    ...(parts.isDevelopment ? [flagRoute(flags)] : []),
+    gatewayRoute(getUserInfo, async (_, { userId, ledger, browser, now }) => {
+      const user = userId === undefined ? undefined : await users.findById(userId);
+      if (user === undefined) return null;
+      const login = browser.live?.user ?? browser.renewable?.user;
+      const hasSwitched = login !== undefined && login.loginUserId !== user.id;
+      const canSwitch = hasSwitched || (await users.subAccountsOf(user.id)).length > 0;
+      return toUserInfo(user, {
+        isAgency: isAgency(user),
+        canSwitch,
+        standing: await exchange.standingOf(ledger, user.id),
+        flags: await flags.of(user.id),
+        openOtc: await isOtcOpen(user.id, parts, now),
+        antiPhishingCode: (await security.antiPhishingCodeOf(user.id)) ?? '',
+        identity: await identityReviews.of(user.id, now),
+      });
+    }),
+    gatewayRoute(logout, closeSession),
+    gatewayRoute(commonLogout, closeSession),
+    gatewayRoute(clearCookie, async (_, { browser }) => {
+      await browser.clear();
+      return null;
+    }),
+  ];
+}
+
+function flagRoute(flags: UserFlagStore): GatewayRoute {
+  return userRoute(setUserFlags, async (changes, { userId }) => {
+    if ((await flags.of(userId)).frozen) {
+      throw new Refusal(gatewayCode.userFrozen, 'The account is frozen');
+    }
+    await flags.set(userId, changes);
+    return null;
+  });
+}
+
+async function closeSession(_: unknown, { browser }: GatewayContext): Promise<null> {
+  await browser.close();
+  return null;
+}
+
+/** Facts about the user, logout, and flags for development. */
+export const usersRoom: Room<UserParts> = {
+  name: 'users',
+  create: (parts) => ({ routes: createUserRoutes(parts) }),
+};

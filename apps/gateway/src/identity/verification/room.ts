@@ -1,0 +1,45 @@
+import type { CaptchaGate } from '../../edge/pipeline/captcha-gate.ts';
+import type { Room } from '../../edge/pipeline/room.ts';
+import type { AccountSecurity } from '../users/account-security.ts';
+import { toE164, type UserStore } from '../users/user-store.ts';
+import { sendCodeRoute, type SendCodeParts } from './send-code-route.ts';
+
+type Caller = Parameters<SendCodeParts['isAwaited']>[1];
+
+interface VerificationRoomParts extends Pick<SendCodeParts, 'verification' | 'onCode'> {
+  readonly captcha: Pick<CaptchaGate, 'challenges'>;
+  readonly users: Pick<UserStore, 'findById' | 'findByName'>;
+  readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+  /** The logins of a browser that wait for a second proof. */
+  readonly pendingLogins: {
+    ofSession(caller: Caller): readonly { readonly proverId: string }[];
+  };
+}
+
+/** Codes to addresses and numbers. */
+export const verificationRoom: Room<VerificationRoomParts> = {
+  name: 'verification',
+  create: ({ captcha, users, security, pendingLogins, verification, onCode }) => ({
+    routes: [
+      sendCodeRoute({
+        verification,
+        onCode,
+        challenges: captcha.challenges,
+        isAwaited: async (target, caller) => {
+          const provers = await Promise.all(
+            pendingLogins.ofSession(caller).map(({ proverId }) => users.findById(proverId)),
+          );
+          const targets = provers.flatMap((user) => [
+            user?.email,
+            user?.mobile && toE164(user.mobile),
+          ]);
+          return targets.includes(target);
+        },
+        antiPhishingCodeOf: async (target) => {
+          const user = target.includes('@') ? await users.findByName(target) : undefined;
+          return user && security.antiPhishingCodeOf(user.id);
+        },
+      }),
+    ],
+  }),
+};

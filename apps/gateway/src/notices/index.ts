@@ -1,6 +1,0 @@
-export { noteRoutes } from './note-routes.ts';
-export { noticeRoutes } from './notice-routes.ts';
-export { NoticeStore } from './notice-store.ts';
-export { Notices } from './notices.ts';
-export type { NoticeMessage } from './notices.ts';
-export { printNotice } from './print-notice.ts';

@@ -1,0 +1,3 @@
+export { alertsRoom } from './alert-routes.ts';
+export { PriceAlerts } from './price-alerts.ts';
+export { instrumentsOf } from './instruments.ts';

@@ -1,0 +1,2 @@
+export { reservesRoom } from './reserve-routes.ts';
+export { ReserveSnapshots } from './reserve-snapshots.ts';

@@ -1,2 +1,0 @@
-export { reserveRoutes } from './reserve-routes.ts';
-export { ReserveSnapshots } from './reserve-snapshots.ts';

@@ -1,0 +1,38 @@
+import { announcementsRoom } from './content/announcements/announcements.ts';
+import { pageConfigRoom } from './content/page-config/room.ts';
+import { reportsRoom } from './content/reports/room.ts';
+import type { Kit } from './create-kit.ts';
+import type { Room } from './edge/pipeline/room.ts';
+import { apiKeysRoom } from './identity/api-keys/index.ts';
+import { captchaRoom } from './identity/captcha/index.ts';
+import { loginRoom } from './identity/login/index.ts';
+import { noticesRoom } from './identity/notices/index.ts';
+import { proofRoom } from './identity/proof/index.ts';
+import { securityRoom } from './identity/security/index.ts';
+import { subAccountsRoom } from './identity/sub-account-routes.ts';
+import { thirdPartyRoom } from './identity/third-party/index.ts';
+import { usersRoom } from './identity/users/user-routes.ts';
+import { verificationRoom } from './identity/verification/index.ts';
+import { alertsRoom } from './products/alerts/index.ts';
+import { exchangeRoom } from './products/exchange/room.ts';
+import { reservesRoom } from './products/reserves/index.ts';
+
+/** The rooms of the gateway. They start and close in this order. */
+export const rooms: readonly Room<Kit>[] = [
+  usersRoom,
+  loginRoom,
+  thirdPartyRoom,
+  subAccountsRoom,
+  proofRoom,
+  securityRoom,
+  apiKeysRoom,
+  verificationRoom,
+  exchangeRoom,
+  noticesRoom,
+  captchaRoom,
+  alertsRoom,
+  reservesRoom,
+  pageConfigRoom,
+  announcementsRoom,
+  reportsRoom,
+];

@@ -1,0 +1,171 @@
+import type { Generated } from 'kysely';
+
+/** The tables of `gateway.sqlite` after all migrations. Times are milliseconds since the epoch. */
+export interface Tables {
+  settings: { name: string; value: string };
+  users: UserRow;
+  user_flags: { user_id: string; name: string; value: 0 | 1 };
+  identities: IdentityRow;
+  device_keys: DeviceKeyRow;
+  sessions: SessionRow;
+  kept_answers: KeptAnswerRow;
+  price_alerts: PriceAlertRow;
+  account_security: AccountSecurityRow;
+  verified_targets: { user_id: string; target: string };
+  identity_reviews: IdentityReviewRow;
+  passkeys: PasskeyRow;
+  login_history: LoginRow;
+  notices: NoticeRow;
+  notices_read: { user_id: string; body: string };
+  api_keys: ApiKeyRow;
+  reserve_snapshots: ReserveSnapshotRow;
+  reserve_leaves: ReserveLeafRow;
+}
+
+export interface UserRow {
+  id: string;
+  email: string | null;
+  area_code: string | null;
+  mobile: string | null;
+  password: string | null;
+  nick_name: string;
+  main_user_id: string | null;
+  authenticator: string | null;
+  login_name: string | null;
+  created_at: number;
+}
+
+interface IdentityRow {
+  provider: string;
+  subject: string;
+  label: string | null;
+  user_id: string;
+  bound_at: number;
+}
+
+interface DeviceKeyRow {
+  /** The latest key of a user has the greatest one. */
+  id: Generated<number>;
+  user_id: string;
+  public_key: string;
+  bound_at: number;
+}
+
+export interface SessionRow {
+  token: string;
+  secret_hash: string;
+  refresh_hash: string | null;
+  user_id: string | null;
+  device_key: string | null;
+  known_device: 0 | 1 | null;
+  network: string | null;
+  login_user_id: string | null;
+  terminal: number | null;
+  browser: string | null;
+  system: string | null;
+  address: string | null;
+  created_at: number;
+  seen_at: number;
+}
+
+interface KeptAnswerRow {
+  user_id: string;
+  ledger: string;
+  path: string;
+  key: string;
+  body_hash: string;
+  /** JSON. */
+  envelope: string;
+  kept_at: number;
+}
+
+export interface PriceAlertRow {
+  id: Generated<number>;
+  user_id: string;
+  ledger: 'real' | 'simulation';
+  product: 'spot' | 'futures';
+  symbol: string;
+  trigger_by: 'last' | 'mark';
+  direction: 'rising' | 'falling';
+  price: string;
+  note: string | null;
+  created_at: number;
+  reached_at: number | null;
+  reached_price: string | null;
+}
+
+interface AccountSecurityRow {
+  user_id: string;
+  anti_phishing_code: string | null;
+  withdrawals_locked_until: number | null;
+}
+
+interface IdentityReviewRow {
+  user_id: string;
+  country: string;
+  given_name: string;
+  family_name: string;
+  birth_date: string;
+  document_at: number | null;
+}
+
+interface PasskeyRow {
+  credential_id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  sign_count: number;
+  created_at: number;
+  used_at: number | null;
+}
+
+interface LoginRow {
+  id: Generated<number>;
+  user_id: string;
+  at: number;
+  outcome: 'success' | 'passwordWrong' | 'proofWrong';
+  terminal: number;
+  browser: string;
+  system: string;
+  address: string;
+}
+
+interface NoticeRow {
+  id: Generated<number>;
+  user_id: string;
+  kind: string;
+  at: number;
+  subject: string;
+  address: string;
+  name: string | null;
+}
+
+export interface ApiKeyRow {
+  access_key: string;
+  user_id: string;
+  label: string;
+  /** JSON, like `addresses`. */
+  permissions: string;
+  addresses: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+  used_address: string | null;
+}
+
+export interface ReserveSnapshotRow {
+  id: number;
+  taken_at: number;
+  root_hash: string;
+  users: number;
+  /** JSON, like `sums`. */
+  amounts: string;
+}
+
+export interface ReserveLeafRow {
+  snapshot_id: number;
+  position: number;
+  user_id: string;
+  nonce: string;
+  sums: string;
+}

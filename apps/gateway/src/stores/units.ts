@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Compilable, Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** Units of work: calls of stores that take effect together or not at all. */
+export class Units {
+  readonly #database: Database;
+  readonly #current = new AsyncLocalStorage<Database>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The transaction of the current unit; outside of units the database, where each statement takes effect by itself. */
+  get db(): Database {
+    return this.#current.getStore() ?? this.#database;
+  }
+
+  /**
+   * Runs `work` in a transaction, which ends with its promise: a rejection rolls it back. A unit inside another one belongs to
+   * it. Units run one after the other, so `work` awaits nothing but stores.
+   */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#current.getStore() !== undefined) return work();
+    return this.#database
+      .transaction()
+      .execute((transaction) => this.#current.run(transaction, work));
+  }
+
+  /** Compiles a query of every call once. Returns a function of its parameters, in the order of the SQL, to its rows. */
+  compile<Row>(
+    build: (db: Database) => Compilable<Row>,
+  ): (...parameters: readonly unknown[]) => Promise<readonly Row[]> {
+    const compiled = build(this.#database).compile();
+    return async (...parameters) =>
+      (await this.db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  }
+}

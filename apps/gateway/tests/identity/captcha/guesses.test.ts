@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { Challenges } from '../../../src/identity/captcha/challenges.ts';
+import { placePiece } from '../../../src/identity/captcha/draw-picture.ts';
+import type { CallContext } from '../../../src/edge/route/route.ts';
+import { encode, handTo, refusalOf, seededRandom } from './kit.ts';
+
+const guesses = 10_000;
+const highest = 356;
+
+/** Challenges without drawn pictures: a guess does not use them. */
+function openChallenges(random: () => number): Challenges {
+  const take = () => ({ ...placePiece(random), image: '', piece: '' });
+  return new Challenges({
+    random,
+    pool: { take, close: () => undefined },
+    onPicture: undefined,
+  });
+}
+
+function callerOf(sessionId: string, address: string): CallContext {
+  const keepAnswer = <T>(data: T) => Promise.resolve(data);
+  const common = {
+    userId: undefined,
+    ledger: 'real',
+    now: 1_000_000,
+    keepAnswer,
+    repetition: undefined,
+  } as const;
+  return { ...common, sessionId, address, network: address };
+}
+
+/** Makes one guess with the realistic trail of a hand. */
+async function guess(
+  challenges: Challenges,
+  caller: CallContext,
+  x: number,
+  random: () => number,
+): Promise<boolean> {
+  const captchaId = challenges.issueId('login', caller);
+  challenges.showPicture(captchaId, caller);
+  const captchaValidate = encode({
+    x,
+    width: 400,
+    trail: handTo(x, random),
+    input: 'pointer',
+  });
+  const answer = { captchaId, captchaType: 3 as const, captchaValidate };
+  return (await challenges.verify(answer, 'login', caller)) === 'right';
+}
+
+describe('random guesses', () => {
+  it.each<[string, (random: () => number) => number]>([
+    ['anywhere on the track', (random) => Math.floor(random() * (highest + 1))],
+    ['only where holes can be', (random) => 48 + Math.floor(random() * 260)],
+  ])('%s pass at most 3 times in 100, from as many networks', async (name, choose) => {
+    const random = seededRandom(2);
+    const challenges = openChallenges(random);
+    let passed = 0;
+    for (let at = 0; at < guesses; at += 1) {
+      const caller = callerOf(`session-${at}`, `address-${at}`);
+      if (await guess(challenges, caller, choose(random), random)) passed += 1;
+    }
+    process.stdout.write(
+      `  ${guesses} guesses ${name}: ${((passed / guesses) * 100).toFixed(2)} % pass\n`,
+    );
+    expect(passed / guesses).toBeLessThanOrEqual(0.03);
+    expect(passed).toBeGreaterThan(0);
+  });
+
+  it('at any fixed position pass at most 3 times in 100', () => {
+    const holes = new Set(
+      Array.from({ length: guesses }, (_, at) => placePiece(() => at / guesses).x),
+    );
+    const rates = Array.from({ length: highest + 1 }, (_, place) => {
+      const met = [...holes].filter((hole) => Math.abs(hole - place) <= 3);
+      return met.length / holes.size;
+    });
+    expect(Math.max(...rates)).toBeLessThanOrEqual(0.03);
+  });
+
+  it('are refused after 30 challenges of a session, with a time to wait', async () => {
+    const random = seededRandom(3);
+    const challenges = openChallenges(random);
+    const caller = callerOf('one', '192.0.2.1');
+    for (let at = 0; at < 30; at += 1) await guess(challenges, caller, 178, random);
+    const refused = await refusalOf(() => guess(challenges, caller, 178, random));
+    expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
+  });
+
+  it('are refused after 120 challenges of an address, over all sessions', async () => {
+    const random = seededRandom(4);
+    const challenges = openChallenges(random);
+    for (let at = 0; at < 120; at += 1)
+      await guess(challenges, callerOf(`session-${at}`, '192.0.2.1'), 178, random);
+    const refused = await refusalOf(() =>
+      guess(challenges, callerOf('session-120', '192.0.2.1'), 178, random),
+    );
+    expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
+  });
+});

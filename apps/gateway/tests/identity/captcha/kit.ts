@@ -1,0 +1,156 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
+import {
+  checkCaptcha,
+  getCaptchaChallenge,
+  getCaptchaId,
+  getCaptchaWork,
+  type CallAnswer,
+  type CallContract,
+  type CaptchaScene,
+} from '@bourse/gateway-contract';
+import { expect } from 'vitest';
+import { createTestClock } from '../../../src/testing/index.ts';
+import { createCaptchaGate, type CaptchaGateOptions } from '../../../src/identity/captcha/index.ts';
+import { isPowSolved } from '../../../src/identity/captcha/proof-of-work.ts';
+import type { CallContext } from '../../../src/edge/route/route.ts';
+import type { Refusal } from '../../../src/edge/route/refusal.ts';
+
+type Point = [number, number, number];
+
+/** The trail of a hand to a position: it accelerates, curves, slows down, and moves come irregularly. */
+export function handTo(x: number, random: () => number = () => 0.5): Point[] {
+  const points = 14 + Math.floor(random() * 20);
+  const wholeMs = 350 + random() * 900;
+  const sway = 2 + random() * 6;
+  const steps = Array.from({ length: points }, (_, at) => (at === 0 ? 0 : 0.5 + random()));
+  const whole = steps.reduce((sum, step) => sum + step, 0);
+  let passed = 0;
+  return steps.map((step, at): Point => {
+    passed += step;
+    const part = passed / whole;
+    const eased = part ** 3 * (10 - 15 * part + 6 * part ** 2);
+    const jitter = at === 0 || at === points - 1 ? 0 : (random() - 0.5) * 2;
+    return [
+      Math.round(x * eased + jitter),
+      Math.round(Math.sin(part * 3) * sway),
+      Math.round(wholeMs * part),
+    ];
+  });
+}
+
+/** Returns the same numbers in [0, 1) in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Base64 of JSON. */
+export function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64');
+}
+
+/** The parameters of a proof of work in the contract's form. */
+export type Work = NonNullable<CallAnswer<typeof getCaptchaChallenge>['pow']>;
+
+/** Solves a proof of work with ALTCHA's solver. Returns its payload. */
+export async function solveWork({ parameters }: Work): Promise<string> {
+  const challenge = { parameters };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return encode({ challenge, solution });
+}
+
+/** Finds a counter that does not solve a challenge: one in sixteen does. */
+export async function wrongCounterOf(challenge: Work): Promise<number> {
+  let counter = 0;
+  while (await isPowSolved(encode({ challenge, solution: { counter } }), challenge)) counter += 1;
+  return counter;
+}
+
+/** Returns the refusal of a call. */
+export async function refusalOf(run: () => unknown): Promise<Refusal> {
+  try {
+    await run();
+  } catch (error) {
+    return error as Refusal;
+  }
+  return expect.fail('nothing was refused');
+}
+
+/** Result of a route. A promise for `checkCaptcha`, whose verification is asynchronous. */
+type Called<T extends CallContract> = T extends typeof checkCaptcha
+  ? Promise<CallAnswer<T>>
+  : CallAnswer<T>;
+
+/** A gate, and callers with a settable clock and session. */
+export function openGate(options: CaptchaGateOptions = {}) {
+  const answers = new Map<string, number>();
+  const gate = createCaptchaGate({ onPicture: (id, { x }) => answers.set(id, x), ...options });
+  const clock = createTestClock(1_000_000);
+  const random = seededRandom(1);
+  const context = (sessionId = 's1', address = '127.0.0.1'): CallContext => ({
+    userId: undefined,
+    ledger: 'real',
+    now: clock.now(),
+    sessionId,
+    address,
+    network: address,
+    keepAnswer: (data) => Promise.resolve(data),
+    repetition: undefined,
+  });
+  const call = <T extends CallContract>(contract: T, payload: object, who = context()) => {
+    const found = gate.routes.find((entry) => entry.contract === contract);
+    return found!.handle(payload, who) as Called<T>;
+  };
+  const admit = (scene: CaptchaScene, token?: string, ticket?: string, sessionId = 's1') => {
+    gate.admit(scene, { sessionId, network: '127.0.0.1', now: clock.now(), token, ticket });
+  };
+  const ticketFor = async (scene: CaptchaScene) => {
+    const { data } = await refusalOf(() => {
+      admit(scene);
+    });
+    return (data as { ticket: string }).ticket;
+  };
+  const idFor = (scene: CaptchaScene, who = context()) =>
+    call(getCaptchaId, { scene }, who).geetestId;
+  const picture = (scene: CaptchaScene, who = context()) => {
+    const geetestId = idFor(scene, who);
+    return { geetestId, ...call(getCaptchaChallenge, { id: geetestId }, who) };
+  };
+  const work = (scene: CaptchaScene, who = context()) => {
+    const geetestId = idFor(scene, who);
+    return { geetestId, ...call(getCaptchaWork, { id: geetestId }, who) };
+  };
+  /** The right answer to a picture, changed by `more`. */
+  const answerTo = (geetestId: string, more: object = {}) => {
+    const x = answers.get(geetestId) ?? 0;
+    return encode({ x, width: 400, trail: handTo(x, random), input: 'pointer', ...more });
+  };
+  const check = (geetestId: string, scene: CaptchaScene, tickets: string[], more: object = {}) =>
+    call(checkCaptcha, {
+      captchaType: 3,
+      captchaValidate: answerTo(geetestId, more),
+      geetestId,
+      scene,
+      tickets,
+    });
+  return {
+    gate,
+    answers,
+    clock,
+    context,
+    call,
+    admit,
+    ticketFor,
+    idFor,
+    picture,
+    work,
+    answerTo,
+    check,
+  };
+}

@@ -1,0 +1,61 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { features, type FeatureName, type PageComponent } from '../features.ts';
+import { pages, type PageFacts } from '../pages.ts';
+import { AppShell } from '../shell/app-shell.tsx';
+import { localeRoute } from './locale-route.ts';
+
+export const appRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  id: '_app',
+  component: AppShell,
+});
+
+function createPageRoute<TPath extends string, TParameter extends string>(
+  path: TPath,
+  parameter: TParameter | undefined,
+  component: string,
+) {
+  const parameters = parameter === undefined ? [] : [parameter];
+  const search = v.object(v.entriesFromList(parameters, v.optional(v.fallback(v.string(), ''))));
+  return createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    component: loadComponent(component),
+    validateSearch: search,
+  });
+}
+
+/** @param name - A feature and its component. */
+function loadComponent(name: string) {
+  const [feature = '', component = ''] = name.split('.');
+  const loaders: ReadonlyMap<string, () => Promise<Readonly<Record<string, unknown>>>> = new Map(
+    Object.entries(features),
+  );
+  const load = loaders.get(feature);
+  if (load === undefined) throw new TypeError(`There is no feature ${feature}.`);
+  return lazyRouteComponent(load, component);
+}
+
+type Row = (typeof pages)[number];
+
+type RouteOf<TRow> = TRow extends Row
+  ? ReturnType<
+      typeof createPageRoute<
+        TRow['path'],
+        TRow extends { readonly parameter: infer Name extends string } ? Name : never
+      >
+    >
+  : never;
+
+type ComponentName = {
+  [Name in FeatureName]: `${Name}.${PageComponent<Name>}`;
+}[FeatureName];
+
+// A row whose feature has no such component does not compile.
+const rows: readonly (PageFacts & { readonly component: ComponentName })[] = pages;
+
+/** A route for each page. The router's types distinguish them by their paths, which a list does not keep. */
+export const pageRoutes = rows.map(({ path, parameter, component }) =>
+  createPageRoute(path, parameter, component),
+) as unknown as readonly RouteOf<Row>[];

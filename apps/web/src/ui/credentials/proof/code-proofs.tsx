@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { isolate } from '#platform/format/isolate.ts';
+import { AccountForm } from '../account-form.tsx';
+import { CodeField } from '../code-field.tsx';
+import { PasswordField } from '../password-field.tsx';
+import type { WaitingCall } from './proven-call.ts';
+import { useSendProof } from './use-send-proof.ts';
+
+interface ProofProps {
+  readonly waiting: WaitingCall;
+}
+
+export function AuthenticatorProof({ waiting }: ProofProps) {
+  const { t } = useLingui();
+  const { send, isPending, problem } = useSendProof(waiting);
+  const form = useForm({ defaultValues: { googleCode: '' } });
+  return (
+    <AccountForm
+      form={form}
+      submitLabel={t({ id: 'auth.verify', message: 'Confirm' })}
+      busy={isPending}
+      refusal={problem}
+      onSubmit={send}
+    >
+      <CodeField
+        {...{ register: form.register, name: 'googleCode', autoFocus: true }}
+        label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
+        error={form.formState.errors.googleCode?.message}
+      />
+    </AccountForm>
+  );
+}
+
+/** The password, if the account has one, and a code that is sent for this call. */
+export function SentProof({ waiting, sentTo }: ProofProps & { readonly sentTo: string }) {
+  const { t } = useLingui();
+  const { send, isPending, problem } = useSendProof(waiting);
+  const form = useForm({ defaultValues: { pwd: '', verifyCode: '' } });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const label = t({ id: 'security.present-password', message: 'Current password' });
+  const { needsPassword } = waiting.means;
+  return (
+    <AccountForm
+      form={form}
+      submitLabel={t({ id: 'auth.verify', message: 'Confirm' })}
+      busy={isPending}
+      refusal={problem}
+      onSubmit={({ pwd, verifyCode }) => {
+        send({ verifyCode, ...(needsPassword && { pwd }) });
+      }}
+    >
+      {needsPassword && (
+        <PasswordField
+          {...register('pwd', {
+            required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
+          })}
+          label={label}
+          autoFocus
+          autoComplete="current-password"
+          error={errors.pwd?.message}
+        />
+      )}
+      <CodeField
+        {...{ register, name: 'verifyCode', error: errors.verifyCode?.message }}
+        autoFocus={!needsPassword}
+        label={t({
+          id: 'security.code-to',
+          message: `Code sent to ${{ target: isolate(sentTo) }}`,
+        })}
+        sending={{
+          purpose: { path: waiting.path },
+          getTarget: () => Promise.resolve(sentTo),
+        }}
+      />
+    </AccountForm>
+  );
+}

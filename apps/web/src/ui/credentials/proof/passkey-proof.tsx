@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { signByPasskey } from '#platform/session/passkeys.ts';
+import { Button } from '../../fields/button.tsx';
+import type { WaitingCall } from './proven-call.ts';
+import { useSendProof } from './use-send-proof.ts';
+
+export function PasskeyProof({ waiting }: { readonly waiting: WaitingCall }) {
+  const { t } = useLingui();
+  const { send, isPending, problem } = useSendProof(waiting);
+  return (
+    <>
+      <Button
+        className="h-11 w-full"
+        busy={isPending}
+        onClick={() => {
+          send(sign);
+        }}
+      >
+        {t({ id: 'auth.by-passkey', message: 'Use a passkey' })}
+      </Button>
+      <p role="alert" className="min-h-5 text-sm text-error">
+        {problem}
+      </p>
+    </>
+  );
+
+  /** A challenge is good for one attempt. */
+  async function sign() {
+    const { passkey } = await waiting.restart();
+    if (passkey === null) throw new DOMException('There is no passkey.', 'NotAllowedError');
+    return { fidoVerifyCode: await signByPasskey(passkey) };
+  }
+}

@@ -1,0 +1,67 @@
+import type { ChainTerms } from '../../instruments/coin-chains.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Deposit } from '../records/chain-records.ts';
+import type { Effects } from '../records/effects.ts';
+import type { Restorable } from '../records/restorable.ts';
+import { confirmationsOf, depositAddress } from '../wire/chain.ts';
+
+export interface ChainPartOptions {
+  readonly accounts: Accounts;
+  readonly effects: Effects;
+  readonly nextId: (kind: string) => bigint;
+}
+
+export class Deposits {
+  readonly restorable: Restorable;
+  readonly #options: ChainPartOptions;
+  readonly #pending = new Set<Deposit>();
+
+  constructor(options: ChainPartOptions) {
+    this.#options = options;
+    this.restorable = {
+      kind: 'deposit',
+      restore: (deposit: Deposit) => {
+        this.#pending.add(deposit);
+      },
+    };
+  }
+
+  start(account: Account, terms: ChainTerms, amount: bigint, now: number): Deposit {
+    const { effects, nextId } = this.#options;
+    const { userId } = account;
+    const { coin, chain, confirmations: requiredConfirmations } = terms;
+    const address = depositAddress(userId, terms);
+    const deposit: Deposit = {
+      kind: 'deposit',
+      id: nextId('deposit'),
+      account,
+      userId,
+      coin,
+      chain,
+      address,
+      amount,
+      requiredConfirmations,
+      createdAt: now,
+      updatedAt: now,
+      status: 'pending',
+    };
+    this.#pending.add(deposit);
+    effects.put(deposit);
+    return deposit;
+  }
+
+  onTime(now: number): void {
+    const { accounts, effects } = this.#options;
+    for (const deposit of this.#pending) {
+      const { account, coin, amount, id: ref, requiredConfirmations } = deposit;
+      if (confirmationsOf(deposit, now) < requiredConfirmations) continue;
+      const chain = accounts.house(account.ledger, 'chain');
+      accounts.transfer(chain, account, coin, amount, { reason: 'deposit', ref });
+      deposit.status = 'done';
+      deposit.updatedAt = now;
+      this.#pending.delete(deposit);
+      effects.put(deposit);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { cancelOrders, gatewayCode, placeOrders, type SpotOrder } from '@bourse/gateway-contract';
+import { Refusal } from '../refusal.ts';
+import type { Order } from '../records/order.ts';
+import type { SpotTrading } from '../spot/spot-trading.ts';
+import { on, type CommandHandler } from './command.ts';
+
+export interface BatchCommandsOptions {
+  readonly trading: SpotTrading;
+  readonly toWire: (order: Order) => SpotOrder;
+}
+
+/** Commands of several items. A refused item does not affect the others. */
+export function createBatchCommands({
+  trading,
+  toWire,
+}: BatchCommandsOptions): readonly CommandHandler[] {
+  return [
+    on(placeOrders, ({ ledger, orders }, context) => {
+      const names = new Set<string>();
+      const results = orders.map((item) =>
+        attempt(() => {
+          assertNewName(item.clientOid, names);
+          return toWire(trading.place({ ledger, ...item }, context));
+        }),
+      );
+      return { results };
+    }),
+    on(cancelOrders, ({ ledger, orders }, context) => ({
+      results: orders.map((names) =>
+        attempt(() => toWire(trading.cancel({ ledger, ...names }, context))),
+      ),
+    })),
+  ];
+}
+
+function attempt(work: () => SpotOrder) {
+  try {
+    return { ok: true, order: work() } as const;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, code: error.code, msg: error.message } as const;
+  }
+}
+
+function assertNewName(name: string | undefined, names: Set<string>): void {
+  if (name === undefined) return;
+  if (names.has(name)) {
+    throw new Refusal(gatewayCode.clientOidTaken, 'An earlier item has this clientOid');
+  }
+  names.add(name);
+}

@@ -1,0 +1,217 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from './refusal.ts';
+import { coins } from '../instruments/coin-chains.ts';
+import type { Listing } from '../instruments/listings.ts';
+import { otcTerms as defaultOtcTerms, type OtcTerms } from '../instruments/otc-terms.ts';
+import type { Command, CommandHandler, Receipt } from './commands/command.ts';
+import { createPlanCommands } from './commands/plan-commands.ts';
+import { createSpotCommands } from './commands/spot-commands.ts';
+import { createBase, futuresPorts, type Base, type BaseOptions } from './create-base.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Market } from './market.ts';
+import type { MarketOf } from './markets.ts';
+import type { OpenOrders } from './orders/open-orders.ts';
+import type { Effects } from './records/effects.ts';
+import { AssetHistory } from './asset-history/asset-history.ts';
+import { createChain, type Chain } from './chain/create-chain.ts';
+import { createFees, type Fees } from './fees/create-fees.ts';
+import { createMargin, type Margin } from './margin/create-margin.ts';
+import { Loans } from './margin/loans.ts';
+import { MarginAccounts, isMargin } from './margin/margin-accounts.ts';
+import { createMarginSettlement } from './margin/margin-settlement.ts';
+import { createFuturesCommands } from './commands/futures-commands.ts';
+import { createFutures, type Futures } from './futures/create-futures.ts';
+import { sum } from './futures/portfolio.ts';
+import { createOtc, type Otc, type OtcOptions } from './otc/create-otc.ts';
+import { Clearing, type ClearingOptions } from './orders/clearing.ts';
+import { Orders, type OrdersOptions } from './orders/orders.ts';
+import type { Restorable } from './records/restorable.ts';
+import { createSpotSettlement, type FeeRateOf } from './spot/spot-settlement.ts';
+import { createSpotTrading } from './spot/spot-trading.ts';
+import { createAttaching } from './triggers/attached-plans.ts';
+import { Plans, createPlanReaction, type PlansOptions } from './triggers/plans.ts';
+import { createTransfers, type TransferRule } from './transfers/create-transfers.ts';
+import { createWalletRule, futuresRule } from './transfers/transfer-rules.ts';
+import { Valuation } from './valuation.ts';
+
+/** The core reads no clock, no disk and no random numbers. */
+export interface CoreOptions extends BaseOptions {
+  readonly endedOrder: OrdersOptions['endedOrder'];
+  readonly endedPlan?: PlansOptions['endedPlan'];
+  readonly endedQuote?: OtcOptions['endedQuote'];
+  readonly otcTerms?: OtcTerms | undefined;
+}
+
+/** The state of the exchange, and the only way to change it. */
+export interface Core {
+  readonly accounts: Accounts;
+  readonly open: OpenOrders;
+  readonly orders: Orders;
+  readonly plans: Plans;
+  readonly markets: readonly Market[];
+  readonly futures: Futures;
+  readonly effects: Effects;
+  readonly marketOf: MarketOf;
+  readonly handlers: readonly CommandHandler[];
+  readonly valuation: Valuation;
+  readonly margin: Margin;
+  readonly fees: Fees;
+  readonly chain: Chain;
+  readonly otc: Otc;
+  readonly assetHistory: AssetHistory;
+  readonly restorables: readonly Restorable[];
+  /** Runs a command. A refusal has changed nothing; any other error leaves a change half done. */
+  readonly execute: (command: Command) => Receipt;
+  /** Runs what follows from prices that have changed outside a command. */
+  readonly react: (now: number) => void;
+  /** Runs what is due, such as interest. Called about once a second. */
+  readonly passTime: (now: number) => void;
+}
+
+export function createCore(options: CoreOptions): Core {
+  const { listings, endedOrder, endedPlan = () => undefined } = options;
+  const base = createBase(options);
+  const { effects, accounts, open, book, markets, marketOf, nextId, reactions, follow } = base;
+  const lending = createLending(base);
+  const { valuation, loans, marginAccounts, fees } = lending;
+  const feeRateOf = rateOf(marketOf, fees);
+  const spot = fees.counted(createSpotSettlement(accounts, feeRateOf));
+  const futures = createFutures({ ...futuresPorts(base), feeRateOf, orders: () => orders });
+  const settlements = {
+    spot,
+    margin: createMarginSettlement({ accounts, spot, loans, marginAccounts }),
+    futures: fees.counted(futures.settlement),
+  };
+  const attaching = createAttaching({ book, nextId, marketOf });
+  const onEnd: ClearingOptions['onEnd'] = (order, now) => {
+    attaching.onEnd(order, now);
+    futures.onOrderEnd(order);
+  };
+  const { onOpen } = attaching;
+  const clearing = new Clearing({ accounts, open, effects, settlements, nextId, onOpen, onEnd });
+  const orders: Orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
+  const trading = createSpotTrading({ accounts, orders, marketOf, book });
+  const margin = createMargin({ ...base, orders, ...lending });
+  const products = { spot: trading.plans, margin: margin.plans, futures: futures.plans };
+  const plans = new Plans({ book, products, nextId, marketOf, endedPlan });
+  const rules = transferRules(listings, marginAccounts, futures);
+  const transfers = createTransfers({ ...base, rules });
+  const chain = createChain({ ...base, valuation });
+  const otc = createDesk(base, options);
+  const assetHistory = createAssetHistory(base, lending, futures);
+  const resetters = [margin.reset, futures.reset];
+  // Marks come first, so that plans see the mark prices of the moment.
+  reactions.push(futures.reaction, createPlanReaction(plans), margin.reaction);
+  reactions.push(fees.reaction, chain.reaction, otc.reaction, assetHistory.reaction);
+  const handlers = [
+    ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
+    ...createPlanCommands({ plans, marketOf }),
+    ...createFuturesCommands({ accounts, open, orders, book, marketOf, futures }),
+    ...margin.handlers,
+    ...transfers.handlers,
+    ...chain.handlers,
+    ...otc.handlers,
+  ];
+  const run = executorOf(handlers);
+  return {
+    accounts,
+    open,
+    orders,
+    plans,
+    markets,
+    futures,
+    effects,
+    marketOf,
+    handlers,
+    valuation,
+    margin,
+    fees,
+    chain,
+    otc,
+    assetHistory,
+    restorables: [margin, fees, chain, otc, assetHistory].flatMap(({ restorables }) => restorables),
+    execute: (command) => {
+      const receipt = run(command);
+      follow.run(command.now);
+      return receipt;
+    },
+    react: (now) => {
+      follow.run(now);
+    },
+    passTime: (now) => {
+      follow.passTime(now);
+    },
+  };
+}
+
+function createDesk(base: Base, { endedQuote = () => undefined, otcTerms }: CoreOptions): Otc {
+  return createOtc({ ...base, endedQuote, terms: otcTerms ?? defaultOtcTerms });
+}
+
+function createLending({ accounts, effects, nextId, markets, marketOf }: Base) {
+  const records = { accounts, effects, nextId };
+  const valuation = new Valuation(markets.filter(({ kind }) => kind === 'spot'));
+  const loans = new Loans(records);
+  const marginAccounts = new MarginAccounts({ accounts, valuation, loans, marketOf });
+  const fees = createFees({ ...records, valuation, debtsOf: (account) => loans.owedBy(account) });
+  return { valuation, loans, marginAccounts, fees };
+}
+
+function createAssetHistory(
+  base: Base,
+  { valuation, fees }: ReturnType<typeof createLending>,
+  futures: Futures,
+): AssetHistory {
+  const { accounts } = base;
+  const valueOf = (ledger: Ledger, userId: string): bigint | undefined => {
+    const assets = fees.assetsOf(ledger, userId);
+    const portfolio = futures.portfolios.of(accounts.of(ledger, userId, 'futures'));
+    const unrealised = portfolio.positions().map((position) => portfolio.unrealised(position));
+    return assets === undefined ? undefined : assets + sum(unrealised);
+  };
+  const history = new AssetHistory({ ...base, valuation, valueOf });
+  base.movementListeners.push((movement) => {
+    history.note(movement);
+  });
+  return history;
+}
+
+/** A pair's own rate, or the lower one of the user's level. */
+function rateOf(marketOf: Core['marketOf'], fees: Pick<Fees, 'feeRateOf'>): FeeRateOf {
+  return ({ account, product, symbol }, role) => {
+    const own = marketOf(account.ledger, product, symbol).instrument.feeRate(role);
+    const ofLevel = fees.feeRateOf(account, product, role);
+    return ofLevel < own ? ofLevel : own;
+  };
+}
+
+function transferRules(
+  listings: readonly Listing[],
+  marginAccounts: MarginAccounts,
+  { cash, portfolios }: Pick<Futures, 'cash' | 'portfolios'>,
+): readonly TransferRule[] {
+  const traded = listings.flatMap(({ terms }) => [terms.baseCoin, terms.quoteCoin]);
+  return [
+    createWalletRule(new Set([...traded, ...coins.map(({ coin }) => coin)])),
+    {
+      appliesTo: isMargin,
+      holds: (account, coin) => marginAccounts.holds(account, coin),
+      maxOut: (account, coin) => marginAccounts.maxTransferOut(account, coin),
+    },
+    { ...futuresRule, maxOut: (account) => cash.free(portfolios.of(account)) },
+  ];
+}
+
+function executorOf(handlers: readonly CommandHandler[]): Core['execute'] {
+  const byPath = new Map(handlers.map(({ path, handle }) => [path, handle]));
+  return (command) => {
+    const handle = byPath.get(command.path);
+    if (!handle) throw new TypeError(`There is no command ${command.path}`);
+    try {
+      return { ok: true, data: handle(command.payload, command) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ok: false, code: error.code, msg: error.message, data: error.data };
+    }
+  };
+}

@@ -1,0 +1,208 @@
+import type { Contract } from '../../instruments/contract.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Market } from '../market.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { Settlement } from '../orders/settlement.ts';
+import type { Reaction } from '../reactions.ts';
+import type { Effects } from '../records/effects.ts';
+import type { Resetter } from '../resetter.ts';
+import type { Order } from '../records/order.ts';
+import type { FeeRateOf } from '../spot/spot-settlement.ts';
+import type { PlanBook } from '../triggers/plan-book.ts';
+import type { PlanProduct } from '../triggers/plan-product.ts';
+import { cancelPlansOf } from '../triggers/position-plans.ts';
+import { Bills } from './bills.ts';
+import { Funding, type FundingInterval } from './funding.ts';
+import { FuturesCash } from './futures-cash.ts';
+import { FuturesOrders } from './futures-orders.ts';
+import { createFuturesPlans } from './futures-plans.ts';
+import { createFuturesSettlement } from './futures-settlement.ts';
+import { Holdings, type HoldingsOptions } from './holdings.ts';
+import { InsuranceFund, type InsuranceDay } from './insurance-fund.ts';
+import { Liquidations, type LiquidationsOptions } from './liquidations.ts';
+import { MarkPrices } from './mark-prices.ts';
+import { OrderUpkeep, type OrderUpkeepOptions } from './order-upkeep.ts';
+import { closingSide, type Position } from './position.ts';
+import { sum, type FuturesMode, type FuturesSetting } from './portfolio.ts';
+import { Portfolios } from './portfolios.ts';
+import { Settings } from './settings.ts';
+import { Takeover } from './takeover.ts';
+
+export interface FuturesOptions {
+  readonly accounts: Accounts;
+  readonly open: OpenOrders;
+  readonly book: PlanBook;
+  readonly effects: Effects;
+  readonly markets: readonly Market[];
+  readonly contractOf: (symbol: string) => Contract;
+  readonly marketOf: (account: Account, symbol: string) => Market;
+  readonly feeRateOf: FeeRateOf;
+  readonly nextId: (kind: string) => bigint;
+  /** A function, because orders are created after the settlement. */
+  readonly orders: () => Orders;
+}
+
+export interface FuturesRecords {
+  readonly position: readonly Position[];
+  readonly futuresSetting: readonly FuturesSetting[];
+  readonly futuresMode: readonly FuturesMode[];
+  readonly fundingInterval: readonly FundingInterval[];
+  readonly insuranceDay: readonly InsuranceDay[];
+}
+
+/** USDT futures: positions, margin, mark prices, funding and liquidation. */
+export interface Futures {
+  readonly settlement: Settlement;
+  readonly reaction: Reaction;
+  readonly orders: FuturesOrders;
+  readonly portfolios: Portfolios;
+  readonly cash: FuturesCash;
+  readonly fund: InsuranceFund;
+  readonly funding: Funding;
+  readonly settings: Settings;
+  readonly contractOf: FuturesOptions['contractOf'];
+  readonly feeRateOf: FeeRateOf;
+  readonly plans: PlanProduct;
+  readonly reset: Resetter;
+  /** Uses what an ended order gives back, and what others no longer need, for margins that the account's positions lack. */
+  readonly onOrderEnd: (order: Order) => void;
+  /** Called after balances and open orders have been restored. */
+  readonly restore: (records: FuturesRecords) => void;
+}
+
+export function createFutures(options: FuturesOptions): Futures {
+  const { accounts, open, book, effects, contractOf, marketOf, feeRateOf, nextId, orders } =
+    options;
+  const cancel: Orders['cancel'] = (order, reason, now) => {
+    orders().cancel(order, reason, now);
+  };
+  const shrink: OrderUpkeepOptions['shrink'] = (order, size, now) => {
+    if (order.price !== null) orders().amend(order, { price: order.price, size }, now);
+  };
+  const portfolios = new Portfolios({
+    contractOf,
+    marketOf,
+    ordersOf: ({ ledger, userId, id: accountId }, symbol) =>
+      open.of(ledger, userId, { product: 'futures', symbol, accountId }),
+  });
+  const fund = new InsuranceFund({ accounts, effects, nextId });
+  const bills = new Bills({ accounts, effects, nextId });
+  const cash = new FuturesCash({ accounts, effects, bills, fund, cancel });
+  const upkeep = new OrderUpkeep({ accounts, effects, feeRateOf, cancel, shrink });
+  const onEnd: HoldingsOptions['onEnd'] = (position, now) => {
+    cancelPlansOf(book, { ...position, closingSide: closingSide(position) }, now);
+  };
+  const holdings = new Holdings({ portfolios, cash, effects, nextId, onEnd });
+  const takeover = new Takeover({ portfolios, holdings, cash, fund, upkeep, effects, nextId });
+  const place: LiquidationsOptions['place'] = (account, terms, now) =>
+    orders().place({ account, terms }, now);
+  const ports = { portfolios, cash, upkeep, effects, nextId };
+  const liquidations = new Liquidations({ ...ports, takeover, cancel, place });
+  const funding = new Funding({ ...options, portfolios, cash });
+  const marks = new MarkPrices({
+    markets: options.markets,
+    contractOf,
+    lastRate: (market) => funding.lastRate(market),
+    nextFunding: (market, now) => funding.nextFunding(market, now),
+  });
+  const futuresOrders = new FuturesOrders({
+    orders,
+    portfolios,
+    cash,
+    upkeep,
+    feeRateOf,
+    contractOf,
+  });
+  return {
+    settlement: createFuturesSettlement({
+      accounts,
+      portfolios,
+      holdings,
+      cash,
+      upkeep,
+      feeRateOf,
+    }),
+    reaction: createReaction(options.markets, {
+      fund,
+      cash,
+      portfolios,
+      marks,
+      funding,
+      liquidations,
+    }),
+    orders: futuresOrders,
+    plans: createFuturesPlans(accounts, futuresOrders),
+    onOrderEnd: (order) => {
+      const { product, account, endReason } = order;
+      if (product !== 'futures') return;
+      const portfolio = portfolios.of(account);
+      // A liquidation cancels all orders of the contract.
+      if (endReason !== 'liquidation') upkeep.ease(portfolio, order);
+      // An order that is cancelled to raise money gives it to the payment.
+      if (endReason !== 'margin') cash.hold(portfolio);
+    },
+    reset: (userId, now) => {
+      holdings.discard(portfolios.of(accounts.of('simulation', userId, 'futures')), now);
+    },
+    portfolios,
+    cash,
+    fund,
+    funding,
+    contractOf,
+    feeRateOf,
+    settings: new Settings(ports),
+    restore: createRestoring({ accounts, portfolios, fund, funding }),
+  };
+}
+
+interface ReactionParts {
+  readonly fund: InsuranceFund;
+  readonly cash: FuturesCash;
+  readonly portfolios: Portfolios;
+  readonly marks: MarkPrices;
+  readonly funding: Funding;
+  readonly liquidations: Liquidations;
+}
+
+function createReaction(markets: readonly Market[], parts: ReactionParts): Reaction {
+  const { fund, cash, portfolios, marks, funding, liquidations } = parts;
+  return {
+    onPrices(changed, now) {
+      for (const market of changed) if (market.kind === 'futures') marks.update(market, now);
+      liquidations.check(changed, now);
+    },
+    onTime(now) {
+      for (const { ledger } of markets) fund.found(ledger, now);
+      marks.sample();
+      for (const market of markets) marks.update(market, now);
+      funding.passTime(now);
+      // Money that was transferred to an account completes the margin of its positions.
+      for (const portfolio of portfolios.all()) cash.hold(portfolio);
+      liquidations.check(markets, now);
+    },
+  };
+}
+
+function createRestoring({
+  accounts,
+  portfolios,
+  fund,
+  funding,
+}: Pick<FuturesOptions, 'accounts'> &
+  Pick<Futures, 'portfolios' | 'fund' | 'funding'>): Futures['restore'] {
+  return (records) => {
+    for (const position of records.position) portfolios.add(position);
+    for (const setting of records.futuresSetting) portfolios.restoreSetting(setting);
+    for (const mode of records.futuresMode) portfolios.restoreMode(mode);
+    for (const interval of records.fundingInterval) funding.restore(interval);
+    for (const day of records.insuranceDay) fund.restore(day);
+    for (const portfolio of portfolios.all()) {
+      const { account } = portfolio;
+      const { frozen } = accounts.balance(account, 'USDT');
+      const reserved = sum(portfolio.orders().map((order) => order.reserved));
+      portfolio.held = frozen - reserved - portfolio.isolatedMargin();
+    }
+  };
+}

@@ -1,0 +1,209 @@
+import { wholeFunding, type Contract } from '../../instruments/contract.ts';
+import { divideUp } from '../../instruments/decimal.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Market } from '../market.ts';
+import type { Effects } from '../records/effects.ts';
+import type { PositionSide } from '../records/order.ts';
+import type { FuturesCash } from './futures-cash.ts';
+import { isIsolated, notionalAt, signed, type HoldSide, type Position } from './position.ts';
+import type { Portfolios } from './portfolios.ts';
+
+/** Interest of an interval, and how far the rate may part from the premium, in units of 10^-8. */
+const interest = 10_000n;
+const damper = 50_000n;
+
+const sampleEveryMs = 60_000;
+
+/** One funding interval of a market; rates in units of 10^-8. */
+export interface FundingInterval {
+  readonly kind: 'fundingInterval';
+  readonly id: bigint;
+  readonly account: Account;
+  readonly userId: string;
+  readonly product: 'futures';
+  readonly symbol: string;
+  status: 'open' | 'settled';
+  readonly start: number;
+  readonly end: number;
+  premiums: bigint;
+  samples: bigint;
+  sampledAt: number;
+  rate: bigint;
+  mark: bigint;
+  readonly lastRate: bigint;
+}
+
+/** A funding payment of a position for one interval; negative when paid. */
+export interface FundingPayment {
+  readonly kind: 'funding';
+  readonly id: bigint;
+  readonly account: Account;
+  readonly userId: string;
+  readonly product: 'futures';
+  readonly symbol: string;
+  readonly positionId: bigint;
+  readonly positionSide: PositionSide;
+  readonly side: HoldSide;
+  readonly size: bigint;
+  readonly rate: bigint;
+  readonly mark: bigint;
+  readonly amount: bigint;
+  readonly ts: number;
+}
+
+export interface FundingOptions {
+  readonly accounts: Accounts;
+  readonly markets: readonly Market[];
+  readonly contractOf: (symbol: string) => Contract;
+  readonly portfolios: Portfolios;
+  readonly cash: FuturesCash;
+  readonly effects: Effects;
+  readonly nextId: (kind: 'fundingInterval' | 'funding') => bigint;
+}
+
+/** Returns premium + clamp(interest − premium, ±0.05 %), within the contract's cap. */
+export function fundingRate(premium: bigint, cap: bigint): bigint {
+  return clamp(premium + clamp(interest - premium, damper), cap);
+}
+
+/** Returns how far the book lies outside the index, as a part of the index. */
+function premiumOf(market: Market): bigint | undefined {
+  const { index } = market.prices;
+  const bid = market.best('buy');
+  const ask = market.best('sell');
+  if (index === undefined || !bid || !ask) return undefined;
+  const above = bid.price > index ? bid.price - index : 0n;
+  const below = ask.price < index ? index - ask.price : 0n;
+  return ((above - below) * wholeFunding) / index;
+}
+
+export class Funding {
+  readonly #options: FundingOptions;
+  readonly #intervals = new Map<Market, FundingInterval>();
+
+  constructor(options: FundingOptions) {
+    this.#options = options;
+  }
+
+  /** Samples the premium once a minute. */
+  passTime(now: number): void {
+    for (const market of this.#options.markets) {
+      const current = this.#intervals.get(market) ?? this.#begin(market, now, 0n);
+      if (now >= current.end) {
+        this.#settle(market, current);
+        this.#begin(market, now, current.rate);
+      } else if (now >= current.sampledAt + sampleEveryMs) this.#sample(market, current, now);
+    }
+  }
+
+  lastRate(market: Market): bigint {
+    return this.#intervals.get(market)?.lastRate ?? 0n;
+  }
+
+  expectedRate(market: Market): bigint {
+    const { fundingCap } = this.#options.contractOf(market.symbol);
+    const { premiums = 0n, samples = 0n } = this.#intervals.get(market) ?? {};
+    const premium = samples === 0n ? (premiumOf(market) ?? 0n) : premiums / samples;
+    return fundingRate(premium, fundingCap);
+  }
+
+  nextFunding(market: Market, now: number): number {
+    const { fundingIntervalMs } = this.#options.contractOf(market.symbol);
+    return now - (now % fundingIntervalMs) + fundingIntervalMs;
+  }
+
+  restore(interval: FundingInterval): void {
+    const { symbol, account } = interval;
+    const market = this.#options.markets.find(
+      (each) => each.symbol === symbol && each.ledger === account.ledger,
+    );
+    if (market) this.#intervals.set(market, interval);
+  }
+
+  /** Intervals that passed as a whole while the exchange was down have no rate and are skipped. */
+  #begin(market: Market, now: number, lastRate: bigint): FundingInterval {
+    const { accounts, nextId } = this.#options;
+    const end = this.nextFunding(market, now);
+    const account = accounts.house(market.ledger, 'market');
+    const { fundingIntervalMs } = this.#options.contractOf(market.symbol);
+    const interval: FundingInterval = {
+      kind: 'fundingInterval',
+      id: nextId('fundingInterval'),
+      account,
+      userId: account.userId,
+      product: 'futures',
+      symbol: market.symbol,
+      status: 'open',
+      start: end - fundingIntervalMs,
+      end,
+      lastRate,
+      premiums: 0n,
+      samples: 0n,
+      sampledAt: 0,
+      rate: 0n,
+      mark: 0n,
+    };
+    this.#intervals.set(market, interval);
+    this.#sample(market, interval, now);
+    return interval;
+  }
+
+  #sample(market: Market, interval: FundingInterval, now: number): void {
+    const premium = premiumOf(market);
+    interval.sampledAt = now;
+    if (premium !== undefined) {
+      interval.premiums += premium;
+      interval.samples += 1n;
+    }
+    this.#options.effects.put(interval);
+  }
+
+  #settle(market: Market, interval: FundingInterval): void {
+    const { portfolios, effects } = this.#options;
+    const { mark, last, index } = market.prices;
+    interval.rate = this.expectedRate(market);
+    interval.mark = mark ?? last ?? index ?? 0n;
+    interval.status = 'settled';
+    effects.put(interval);
+    for (const position of portfolios.in(market)) this.#pay(position, interval);
+  }
+
+  #pay(position: Position, { rate, mark, end: now }: FundingInterval): void {
+    const { portfolios, cash, effects, nextId } = this.#options;
+    const { account, userId, symbol, id: ref, positionSide, side, size } = position;
+    const portfolio = portfolios.of(account);
+    const gain =
+      signed(position, -rate) * notionalAt(position, portfolio.contractOf(position), mark);
+    const amount = gain >= 0n ? gain / wholeFunding : -divideUp(-gain, wholeFunding);
+    const reason = { type: 'funding', symbol, ref, now } as const;
+    if (amount >= 0n) cash.gain(portfolio, amount, reason);
+    else if (isIsolated(position)) cash.loseMargin(position, -amount, reason);
+    else cash.lose(portfolio, -amount, reason);
+    position.funding += amount;
+    cash.hold(portfolio);
+    const payment: FundingPayment = {
+      kind: 'funding',
+      id: nextId('funding'),
+      account,
+      userId,
+      product: 'futures',
+      symbol,
+      positionId: ref,
+      positionSide,
+      side,
+      size,
+      rate,
+      mark,
+      amount,
+      ts: now,
+    };
+    effects.put(position);
+    effects.put(payment);
+  }
+}
+
+function clamp(value: bigint, bound: bigint): bigint {
+  if (value > bound) return bound;
+  return value < -bound ? -bound : value;
+}

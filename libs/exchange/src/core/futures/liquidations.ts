@@ -1,0 +1,166 @@
+import { Refusal } from '../refusal.ts';
+import { compareUnits } from '../../instruments/decimal.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Market } from '../market.ts';
+import type { Effects } from '../records/effects.ts';
+import type { Order, OrderTerms, PositionSide } from '../records/order.ts';
+import type { FuturesCash } from './futures-cash.ts';
+import type { OrderUpkeep } from './order-upkeep.ts';
+import { closingSide, isIsolated, notionalAt, type HoldSide, type Position } from './position.ts';
+import type { Portfolio } from './portfolio.ts';
+import type { Portfolios } from './portfolios.ts';
+import { bankruptcyPrice, crossFunds } from './prices.ts';
+import type { Takeover } from './takeover.ts';
+
+/** One step of a liquidation: an order in the book, and what was taken over of it. */
+export interface Liquidation {
+  readonly kind: 'liquidation';
+  readonly id: bigint;
+  readonly account: Account;
+  readonly userId: string;
+  readonly product: 'futures';
+  readonly symbol: string;
+  readonly positionId: bigint;
+  readonly positionSide: PositionSide;
+  readonly side: HoldSide;
+  readonly orderId: bigint | null;
+  readonly size: bigint;
+  readonly takenOver: bigint;
+  readonly mark: bigint;
+  readonly bankruptcy: bigint;
+  readonly fee: bigint;
+  readonly ts: number;
+}
+
+export interface LiquidationsOptions {
+  readonly portfolios: Portfolios;
+  readonly cash: FuturesCash;
+  readonly upkeep: OrderUpkeep;
+  readonly takeover: Takeover;
+  readonly effects: Effects;
+  readonly nextId: (kind: 'liquidation') => bigint;
+  readonly cancel: (order: Order, reason: string, now: number) => void;
+  readonly place: (account: Account, terms: OrderTerms, now: number) => Order;
+}
+
+/** Reduces positions whose margin is too small, one tier at a time, until the margin suffices. */
+export class Liquidations {
+  readonly #options: LiquidationsOptions;
+
+  constructor(options: LiquidationsOptions) {
+    this.#options = options;
+  }
+
+  check(markets: Iterable<Market>, now: number): void {
+    const { portfolios } = this.#options;
+    const crossed = new Set<Portfolio>();
+    for (const market of markets) {
+      if (market.kind !== 'futures') continue;
+      for (const position of portfolios.in(market)) {
+        const portfolio = portfolios.of(position.account);
+        if (isIsolated(position)) this.#checkIsolated(portfolio, position, now);
+        else crossed.add(portfolio);
+      }
+    }
+    for (const portfolio of crossed) this.#checkCross(portfolio, now);
+  }
+
+  #checkIsolated(portfolio: Portfolio, position: Position, now: number): void {
+    const isBroken = () =>
+      position.size > 0n &&
+      position.margin + portfolio.unrealised(position) <= portfolio.maintenance(position);
+    if (!isBroken()) return;
+    this.#cancelOrders(portfolio, now, position.symbol);
+    while (isBroken()) this.#step(portfolio, position, position.margin, now);
+  }
+
+  #checkCross(portfolio: Portfolio, now: number): void {
+    const { cash } = this.#options;
+    const isBroken = () =>
+      portfolio.crossPositions.length > 0 &&
+      cash.crossEquity(portfolio) <= portfolio.crossMaintenance();
+    if (!isBroken()) return;
+    this.#cancelOrders(portfolio, now);
+    while (isBroken()) {
+      const [worst] = portfolio.crossPositions.sort((a, b) =>
+        compareUnits(portfolio.unrealised(a), portfolio.unrealised(b)),
+      );
+      if (!worst) return;
+      const funds = crossFunds(cash.crossEquity(portfolio), portfolio.unrealised(worst));
+      this.#step(portfolio, worst, funds, now);
+    }
+  }
+
+  #cancelOrders(portfolio: Portfolio, now: number, symbol?: string): void {
+    for (const order of portfolio.orders(symbol)) {
+      const isShared = portfolio.marginModeOf(order.symbol) === 'cross';
+      if (symbol !== undefined || isShared) this.#options.cancel(order, 'liquidation', now);
+    }
+  }
+
+  /** Sends one order to the book and has the rest of it taken over: the position becomes smaller in any case. */
+  #step(portfolio: Portfolio, position: Position, funds: bigint, now: number): void {
+    const contract = portfolio.contractOf(position);
+    const mark = portfolio.markOf(position);
+    if (mark === undefined) throw new TypeError('A liquidation needs a mark price');
+    const price = bankruptcyPrice(position, contract, funds);
+    const size = stepSize(portfolio, position, mark);
+    const order = this.#place(position, size, price, now);
+    const takenOver = size - (order?.filledSize ?? 0n);
+    const rest = { portfolio, position, size: takenOver, price, mark, now };
+    this.#options.takeover.take(rest);
+    this.#options.upkeep.refresh(portfolio, position.symbol, now);
+    const { account, userId, symbol, id: positionId, positionSide, side } = position;
+    const record: Liquidation = {
+      kind: 'liquidation',
+      id: this.#options.nextId('liquidation'),
+      account,
+      userId,
+      product: 'futures',
+      symbol,
+      positionId,
+      positionSide,
+      side,
+      orderId: order?.id ?? null,
+      size,
+      takenOver,
+      mark,
+      bankruptcy: price,
+      fee: order?.feePaid ?? 0n,
+      ts: now,
+    };
+    this.#options.effects.put(record);
+  }
+
+  #place(position: Position, size: bigint, price: bigint, now: number): Order | undefined {
+    const { account, symbol, positionSide } = position;
+    const terms: OrderTerms = {
+      product: 'futures',
+      symbol,
+      side: closingSide(position),
+      force: 'ioc',
+      price,
+      size,
+      quoteSize: null,
+      selfTrade: 'cancel_maker',
+      positionSide,
+      reduceOnly: true,
+      isLiquidation: true,
+    };
+    try {
+      return this.#options.place(account, terms, now);
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Returns how many steps bring a position into the tier below; all of them in the lowest tier. */
+function stepSize(portfolio: Portfolio, position: Position, mark: bigint): bigint {
+  const contract = portfolio.contractOf(position);
+  const tier = contract.tierIndexOf(notionalAt(position, contract, mark));
+  const below = contract.tiers[tier - 1];
+  if (!below) return position.size;
+  return position.size - below.maxNotional / contract.instrument.quoteOf(mark, 1n);
+}

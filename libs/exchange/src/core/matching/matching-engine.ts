@@ -1,0 +1,171 @@
+import { BookSide, opposite, type BookOrder, type PriceLevel, type Side } from './book-side.ts';
+
+export type Force = 'gtc' | 'ioc' | 'fok' | 'post_only';
+
+/** Which order of a user is cancelled when two of them would trade with each other. */
+export type SelfTrade = 'cancel_maker' | 'cancel_taker' | 'cancel_both';
+
+export interface IncomingOrder<Party> {
+  readonly side: Side;
+  readonly party: Party | undefined;
+  readonly force: Force;
+  /** The worst acceptable price in ticks; `undefined` for a market order, which never rests. */
+  readonly limit: bigint | undefined;
+  /** In steps; in tick-steps (price × size) when `inQuote`. */
+  readonly quantity: bigint;
+  /** A market buy says what it spends instead of what it gets. */
+  readonly inQuote?: boolean;
+  readonly selfTrade?: SelfTrade;
+}
+
+export interface MatchListener<Party> {
+  /** A trade at the maker's price. `maker.remaining` has been reduced. */
+  readonly onMatch: (maker: BookOrder<Party>, size: bigint) => void;
+  /** An order of the taker's user has left the book instead of trading. */
+  readonly onSelfTrade: (maker: BookOrder<Party>) => void;
+}
+
+export type EngineRefusal = 'noLiquidity' | 'wouldTake';
+
+export interface Execution<Party> {
+  /** Whether the order is filled. A quote amount may leave less than the price of one step. */
+  readonly isComplete: boolean;
+  /** Whether the remainder must not rest in the book, because it met an order of the same user. */
+  readonly isStopped: boolean;
+  readonly resting: BookOrder<Party> | undefined;
+}
+
+interface Progress {
+  readonly left: bigint;
+  readonly isComplete: boolean;
+  readonly isStopped: boolean;
+}
+
+/** Price-time priority for one market, at the waiting order's price. Orders of one user never trade together. */
+export class MatchingEngine<Party extends { readonly userId: string }> {
+  readonly #sides: Readonly<Record<Side, BookSide<Party>>> = {
+    buy: new BookSide('buy'),
+    sell: new BookSide('sell'),
+  };
+
+  /** Remembers the present state of the book. */
+  begin(): void {
+    this.#sides.buy.begin();
+    this.#sides.sell.begin();
+  }
+
+  /** Restores the state of the last {@link MatchingEngine.begin}. */
+  rollBack(): void {
+    this.#sides.buy.rollBack();
+    this.#sides.sell.rollBack();
+  }
+
+  *orders(): Generator<BookOrder<Party>> {
+    yield* this.#sides.buy.orders();
+    yield* this.#sides.sell.orders();
+  }
+
+  /** The rest waits if it may. Call {@link refusalOf} first. */
+  execute(incoming: IncomingOrder<Party>, listener: MatchListener<Party>): Execution<Party> {
+    const { left, isComplete, isStopped } = this.#match(incoming, listener);
+    const { side, limit: price, party, force } = incoming;
+    const mayWait = !isComplete && !isStopped && (force === 'gtc' || force === 'post_only');
+    const resting =
+      mayWait && price !== undefined ? { side, price, party, remaining: left } : undefined;
+    if (resting) this.rest(resting);
+    return { isComplete, isStopped, resting };
+  }
+
+  rest(order: BookOrder<Party>): void {
+    this.#sides[order.side].add(order);
+  }
+
+  /** Takes an order out of the book; its `remaining` stays readable. */
+  cancel(order: BookOrder<Party>): void {
+    const { remaining } = order;
+    this.#sides[order.side].reduce(order, remaining);
+    order.remaining = remaining;
+  }
+
+  shrink(order: BookOrder<Party>, size: bigint): void {
+    this.#sides[order.side].reduce(order, size);
+  }
+
+  has(order: BookOrder<Party>): boolean {
+    return this.#sides[order.side].has(order);
+  }
+
+  best(side: Side): PriceLevel | undefined {
+    return this.#sides[side].best;
+  }
+
+  levels(side: Side, depth: number): PriceLevel[] {
+    return this.#sides[side].levels(depth);
+  }
+
+  /** Returns why the book would not take an order, or `undefined`. Changes nothing. */
+  refusalOf(incoming: IncomingOrder<Party>): EngineRefusal | undefined {
+    if (incoming.force === 'post_only') return this.#crosses(incoming) ? 'wouldTake' : undefined;
+    if (incoming.force === 'fok' && !this.#isFillable(incoming, incoming.quantity)) {
+      return 'noLiquidity';
+    }
+    return incoming.limit === undefined && !this.#isFillable(incoming, 1n)
+      ? 'noLiquidity'
+      : undefined;
+  }
+
+  #crosses({ side, limit }: IncomingOrder<Party>): boolean {
+    const target = this.#sides[opposite(side)];
+    const { best } = target;
+    return best !== undefined && limit !== undefined && !target.isBeyond(best.price, limit);
+  }
+
+  /** Whether the reachable orders of other users add up to at least `steps`. */
+  #isFillable(incoming: IncomingOrder<Party>, steps: bigint): boolean {
+    const { side, limit, party, selfTrade = 'cancel_maker' } = incoming;
+    const target = this.#sides[opposite(side)];
+    let found = 0n;
+    for (const order of target.orders()) {
+      if (limit !== undefined && target.isBeyond(order.price, limit)) return false;
+      if (isSameUser(order.party, party)) {
+        if (selfTrade === 'cancel_maker') continue;
+        return false;
+      }
+      found += order.remaining;
+      if (found >= steps) return true;
+    }
+    return false;
+  }
+
+  #match(incoming: IncomingOrder<Party>, { onMatch, onSelfTrade }: MatchListener<Party>): Progress {
+    const { side, limit, party, quantity, inQuote = false, selfTrade = 'cancel_maker' } = incoming;
+    const target = this.#sides[opposite(side)];
+    let left = quantity;
+    for (let maker = target.first; maker && left > 0n; maker = target.first) {
+      const { price } = maker;
+      if (limit !== undefined && target.isBeyond(price, limit)) break;
+      if (isSameUser(maker.party, party)) {
+        if (selfTrade !== 'cancel_taker') {
+          this.cancel(maker);
+          onSelfTrade(maker);
+        }
+        if (selfTrade !== 'cancel_maker') return { left, isComplete: false, isStopped: true };
+        continue;
+      }
+      const wanted = inQuote ? left / price : left;
+      if (wanted === 0n) return { left, isComplete: true, isStopped: false };
+      const size = wanted < maker.remaining ? wanted : maker.remaining;
+      target.reduce(maker, size);
+      left -= inQuote ? price * size : size;
+      onMatch(maker, size);
+    }
+    return { left, isComplete: left === 0n, isStopped: false };
+  }
+}
+
+function isSameUser(
+  a: { readonly userId: string } | undefined,
+  b: { readonly userId: string } | undefined,
+): boolean {
+  return a !== undefined && a.userId === b?.userId;
+}

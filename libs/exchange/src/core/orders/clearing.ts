@@ -1,0 +1,141 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Market } from '../market.ts';
+import type { BookOrder } from '../matching/book-side.ts';
+import type { IncomingOrder } from '../matching/matching-engine.ts';
+import type { Effects } from '../records/effects.ts';
+import { isOpen, type Fill, type Order, type Product } from '../records/order.ts';
+import type { OpenOrders } from './open-orders.ts';
+import type { Execution, Settlement } from './settlement.ts';
+
+export interface ClearingOptions {
+  readonly accounts: Accounts;
+  readonly open: OpenOrders;
+  readonly effects: Effects;
+  readonly settlements: Readonly<Partial<Record<Product, Settlement>>>;
+  readonly nextId: (kind: 'order' | 'fill') => bigint;
+  /** Called when a fill has opened a position, with the size in steps. */
+  readonly onOpen?: (order: Order, opened: bigint, now: number) => void;
+  readonly onEnd?: (order: Order, now: number) => void;
+}
+
+/** Keeps what orders have reserved consistent with the books. */
+export class Clearing {
+  readonly #options: ClearingOptions;
+
+  constructor(options: ClearingOptions) {
+    this.#options = options;
+  }
+
+  settlementOf({ product }: Pick<Order, 'product'>): Settlement {
+    const settlement = this.#options.settlements[product];
+    if (!settlement) throw new TypeError(`${product} has no settlement`);
+    return settlement;
+  }
+
+  /** Returns what an order needs, or would need with another price or size, in units of its `reserveCoin`. */
+  requirement(order: Order, market: Market, price?: bigint, size?: bigint): bigint {
+    return this.settlementOf(order).requirement(order, market, price, size);
+  }
+
+  /** Returns what the order's account could reserve beyond what the order has reserved, loans included. */
+  available(order: Order): bigint {
+    const { account, reserveCoin } = order;
+    const { available: own, credit } = this.settlementOf(order);
+    if (own) return own(account);
+    const { available } = this.#options.accounts.balance(account, reserveCoin);
+    return available + (credit?.(order) ?? 0n);
+  }
+
+  reserve(order: Order, market: Market): void {
+    const { account, reserveCoin, id } = order;
+    const needed = this.requirement(order, market);
+    this.settlementOf(order).fund?.(order, needed);
+    this.#options.accounts.freeze(account, reserveCoin, needed, { reason: 'reserve', ref: id });
+    order.reserved += needed;
+    this.#options.effects.put(order);
+  }
+
+  release(order: Order, amount: bigint): void {
+    const { account, reserveCoin, id } = order;
+    this.#options.accounts.release(account, reserveCoin, amount, { reason: 'release', ref: id });
+    order.reserved -= amount;
+    this.#options.effects.put(order);
+  }
+
+  execute(order: Order, incoming: IncomingOrder<Order>, market: Market, now: number): void {
+    const { isComplete, isStopped, resting } = this.match(market, incoming, now);
+    if (resting && isOpen(order)) {
+      order.resting = resting;
+      this.#options.open.add(order);
+    } else if (isComplete) this.end(order, 'filled', null, now);
+    else this.end(order, 'cancelled', isStopped ? 'selfTrade' : 'unfilled', now);
+  }
+
+  /** Matches any order. Each trade settles before the next one is made. */
+  match(market: Market, incoming: IncomingOrder<Order>, now: number) {
+    return market.execute(incoming, now, {
+      onMatch: (maker, size) => {
+        this.#trade(market, maker, incoming.party, size, now);
+      },
+      onSelfTrade: ({ party }) => {
+        if (party) this.end(party, 'cancelled', 'selfTrade', now);
+      },
+    });
+  }
+
+  /** Ends an order that is not in the book, and gives back what it has reserved. */
+  end(order: Order, status: 'filled' | 'cancelled', reason: string | null, now: number): void {
+    this.release(order, order.reserved);
+    order.status = status;
+    order.endReason = reason;
+    order.updatedAt = now;
+    order.resting = undefined;
+    this.#options.open.remove(order);
+    this.#options.onEnd?.(order, now);
+  }
+
+  #trade(
+    market: Market,
+    { price, party: maker, remaining }: BookOrder<Order>,
+    taker: Order | undefined,
+    size: bigint,
+    now: number,
+  ): void {
+    if (maker) this.#fill(maker, market, { price, size, role: 'maker', now });
+    if (taker) this.#fill(taker, market, { price, size, role: 'taker', now });
+    if (maker && remaining === 0n) this.end(maker, 'filled', null, now);
+  }
+
+  #fill(order: Order, market: Market, execution: Execution): void {
+    const { effects, nextId, onOpen } = this.#options;
+    const amounts = this.settlementOf(order).settle(order, market, execution);
+    const { price, size, role, now: ts } = execution;
+    const { id: orderId, account, userId, product, symbol, side } = order;
+    const { quote, fee, feeCoin, opened = 0n } = amounts;
+    const fill: Fill = {
+      kind: 'fill',
+      id: nextId('fill'),
+      orderId,
+      account,
+      userId,
+      product,
+      symbol,
+      side,
+      price,
+      size,
+      role,
+      ts,
+      quote,
+      fee,
+      feeCoin,
+    };
+    order.filledSize += size;
+    order.filledQuote += fill.quote;
+    order.feePaid += fill.fee;
+    order.status = 'partially_filled';
+    order.updatedAt = ts;
+    effects.put(order);
+    effects.put(fill);
+    if (opened > 0n) onOpen?.(order, opened, ts);
+  }
+}

@@ -1,0 +1,37 @@
+import type { AssetDay } from '../core/asset-history/asset-history.ts';
+import type { FuturesBill } from '../core/futures/bills.ts';
+import type { FundingInterval, FundingPayment } from '../core/futures/funding.ts';
+import type { InsuranceDay } from '../core/futures/insurance-fund.ts';
+import type { Liquidation } from '../core/futures/liquidations.ts';
+import type { FuturesMode, FuturesSetting } from '../core/futures/portfolio.ts';
+import type { Position } from '../core/futures/position.ts';
+import type { Deleveraging } from '../core/futures/takeover.ts';
+import type { Deposit, Withdrawal } from '../core/records/chain-records.ts';
+import { decodeRecord, type AccountById } from '../core/records/codec.ts';
+import type {
+  Debt,
+  Interest,
+  Loan,
+  Liquidation as MarginLiquidation,
+} from '../core/records/margin-records.ts';
+import type { Fill, Order } from '../core/records/order.ts';
+import type { OtcQuote } from '../core/records/otc-quote.ts';
+import type { PlanOrder } from '../core/records/plan-order.ts';
+import type { Transfer } from '../core/records/transfer.ts';
+
+type StoredRecord =
+  | (Order | Fill | PlanOrder | Transfer | Deposit | Withdrawal | OtcQuote)
+  | (Debt | Loan | Interest | MarginLiquidation)
+  | (Position | FuturesSetting | FuturesMode | FuturesBill | Liquidation | Deleveraging)
+  | (FundingInterval | FundingPayment | InsuranceDay | AssetDay);
+
+export type StoredRecords = { readonly [R in StoredRecord as R['kind']]: R };
+
+export function decodeStored<K extends keyof StoredRecords>(
+  _kind: K,
+  body: string,
+  accountById: AccountById,
+): StoredRecords[K] {
+  // A record has the type that its kind names.
+  return decodeRecord(body, accountById) as StoredRecords[K];
+}

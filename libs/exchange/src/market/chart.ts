@@ -1,0 +1,91 @@
+import { granularities, type Granularity } from '@bourse/gateway-contract';
+import { noCandles, type CandleSource } from './candle-source.ts';
+import { CandleSeries, type Bar, type Trade } from './candle-series.ts';
+import { mergeBars } from './merge-bars.ts';
+
+/** More than a day of minutes. */
+const capacity = 1500;
+const minutesOfDay = 1440;
+
+export interface DayStatistics {
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly last: bigint;
+  readonly base: bigint;
+  readonly quote: bigint;
+}
+
+export class Chart {
+  readonly #series: ReadonlyMap<Granularity, CandleSeries>;
+  readonly #source: CandleSource;
+  /** Sum of the closed minutes of the last 24 hours, calculated once a minute. */
+  #closedDay: Bar | undefined;
+
+  constructor(source: CandleSource = noCandles, until = 0) {
+    this.#source = source;
+    const recent = (name: Granularity) =>
+      source.read(name, name === '1m' ? minutesOfDay : 1, until);
+    this.#series = new Map(
+      granularities.map((name) => [name, new CandleSeries(name, capacity, recent(name))]),
+    );
+  }
+
+  /** Returns a function that takes back what is recorded after this call. */
+  mark(): () => void {
+    const returns = [...this.#series.values()].map((series) => series.mark());
+    return () => {
+      for (const back of returns) back();
+      this.#closedDay = undefined;
+    };
+  }
+
+  record(trade: Pick<Trade, 'price' | 'size' | 'quote' | 'ts'>): void {
+    for (const series of this.#series.values()) series.record(trade);
+  }
+
+  /** Oldest first. */
+  read(
+    granularity: Granularity,
+    limit: number,
+    now: number,
+    endTime = Infinity,
+  ): readonly Readonly<Bar>[] {
+    const series = this.#of(granularity);
+    series.advance(now);
+    const recent = series.read(limit, endTime);
+    const { first } = series;
+    if (recent.length === limit || !first) return recent;
+    const until = Math.min(endTime, first.start);
+    return [...this.#source.read(granularity, limit - recent.length, until), ...recent];
+  }
+
+  since(granularity: Granularity, start: number, now: number): readonly Readonly<Bar>[] {
+    const series = this.#of(granularity);
+    series.advance(now);
+    return series.since(start);
+  }
+
+  day(now: number): DayStatistics | undefined {
+    const minutes = this.#of('1m');
+    minutes.advance(now);
+    const current = minutes.last;
+    if (!current) return undefined;
+    const closed = this.#closed(minutes, current);
+    const { open, high, low, close, base, quote } = closed ? mergeBars(closed, current) : current;
+    return { open, high, low, last: close, base, quote };
+  }
+
+  #closed(minutes: CandleSeries, current: Readonly<Bar>): Bar | undefined {
+    if (this.#closedDay?.start === current.start) return this.#closedDay;
+    const [first, ...rest] = minutes.read(minutesOfDay - 1, current.start);
+    this.#closedDay = first && rest.reduce(mergeBars, { ...first, start: current.start });
+    return this.#closedDay;
+  }
+
+  #of(granularity: Granularity): CandleSeries {
+    const series = this.#series.get(granularity);
+    if (!series) throw new TypeError(`No candles of ${granularity}`);
+    return series;
+  }
+}

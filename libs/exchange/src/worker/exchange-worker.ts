@@ -1,0 +1,99 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ExchangeHost } from '../exchange-host.ts';
+import { ExchangeError } from '../errors.ts';
+import { every, wallClock } from '../ports.ts';
+import { openDurable } from '../sqlite/sqlite.ts';
+import type {
+  ExchangeMessage,
+  Failure,
+  GatewayMessage,
+  Question,
+  WorkerStart,
+} from './messages.ts';
+
+const healthMs = 100;
+
+// `openWorkerExchange()` starts this file, and sends nothing but its own messages.
+const { database: file, seed, replay, otcSpread } = workerData as WorkerStart;
+const database = openDurable(file);
+const host = new ExchangeHost({
+  database,
+  seed,
+  replay,
+  otcSpread,
+  now: wallClock,
+  onHalt: (error) => {
+    post({ op: 'halt', failure: failureOf(error) });
+  },
+  onPoisoned: (error) => {
+    post({ op: 'poisoned', failure: failureOf(error) });
+  },
+});
+let reported = '';
+
+host.subscribe((feed) => {
+  const buffers = feed.topics.flatMap(({ message: { buffer } }) =>
+    buffer instanceof ArrayBuffer ? buffer : [],
+  );
+  post({ op: 'feed', feed }, buffers);
+});
+const endHealthReports = every(healthMs, reportHealth);
+parentPort?.on('message', receive);
+post({
+  op: 'ready',
+  paths: host.contracts.map(({ path }) => path),
+  instruments: host.instruments,
+});
+
+function post(message: ExchangeMessage, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+function reportHealth(): void {
+  const { isHealthy, clock, poisoned } = host;
+  const health = { isHealthy, clock, poisoned };
+  const text = JSON.stringify(health);
+  if (text === reported) return;
+  reported = text;
+  post({ op: 'health', ...health });
+}
+
+function receive(message: GatewayMessage): void {
+  if (message.op === 'start') host.start();
+  else if (message.op === 'leave') host.leave(message.topic);
+  else void answer(message.id, message);
+}
+
+async function answer(id: number, question: Question): Promise<void> {
+  try {
+    post({ op: 'answer', id, data: await act(question) });
+  } catch (error) {
+    reportHealth();
+    post({ op: 'failure', id, failure: failureOf(error) });
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  const code = error instanceof ExchangeError ? error.code : undefined;
+  return { code, message: error instanceof Error ? error.message : String(error) };
+}
+
+function act(question: Question): unknown {
+  if (question.op === 'send') return host.send(question.command, question.repetition);
+  if (question.op === 'receiptOf') return host.receiptOf(question.command, question.repetition);
+  if (question.op === 'ask') return host.ask(question.command);
+  if (question.op === 'follow') return host.follow(question.topic);
+  if (question.op === 'standingOf') return host.standingOf(question.ledger, question.userId);
+  if (question.op === 'holdings') return host.holdings(question.ledger);
+  if (question.op === 'openAccount') return host.openAccount(question.userId);
+  if (question.op === 'movePrice') host.movePrice(question.symbol, question.price);
+  else close();
+  return undefined;
+}
+
+function close(): void {
+  endHealthReports();
+  host.close();
+  database.close();
+  parentPort?.off('message', receive);
+}

@@ -1,0 +1,59 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import type { ClockState } from '../clock.ts';
+import type { Command, Repetition } from '../core/commands/command.ts';
+import type { ExchangeErrorCode } from '../errors.ts';
+import type { ExchangeFeed, Instruments, ReplayFile } from '../exchange.ts';
+import type { Topic } from '../feeds/topic.ts';
+
+export interface WorkerStart {
+  readonly database: string;
+  readonly seed: number;
+  readonly replay?: ReplayFile | undefined;
+  readonly otcSpread?: string | undefined;
+}
+
+export type Question =
+  | { readonly op: 'send'; readonly command: Command; readonly repetition: Repetition | undefined }
+  | {
+      readonly op: 'receiptOf';
+      readonly command: Omit<Command, 'payload'>;
+      readonly repetition: Repetition;
+    }
+  | { readonly op: 'ask'; readonly command: Command }
+  | { readonly op: 'openAccount'; readonly userId: string }
+  | { readonly op: 'follow'; readonly topic: Topic }
+  | { readonly op: 'standingOf'; readonly ledger: Ledger; readonly userId: string }
+  | { readonly op: 'holdings'; readonly ledger: Ledger }
+  | { readonly op: 'movePrice'; readonly symbol: string; readonly price: string }
+  | { readonly op: 'close' };
+
+export type GatewayMessage =
+  | (Question & { readonly id: number })
+  | { readonly op: 'leave'; readonly topic: Topic }
+  | { readonly op: 'start' };
+
+export interface Failure {
+  /** `undefined` for an error that is not the library's own. */
+  readonly code: ExchangeErrorCode | undefined;
+  readonly message: string;
+}
+
+export interface Opening {
+  /** The paths of the calls that the exchange answers. */
+  readonly paths: readonly string[];
+  readonly instruments: Instruments;
+}
+
+export type ExchangeMessage =
+  | ({ readonly op: 'ready' } & Opening)
+  | { readonly op: 'answer'; readonly id: number; readonly data: unknown }
+  | { readonly op: 'failure'; readonly id: number; readonly failure: Failure }
+  | { readonly op: 'feed'; readonly feed: ExchangeFeed }
+  | {
+      readonly op: 'health';
+      readonly isHealthy: boolean;
+      readonly clock: ClockState;
+      readonly poisoned: number;
+    }
+  | { readonly op: 'poisoned'; readonly failure: Failure }
+  | { readonly op: 'halt'; readonly failure: Failure };

@@ -1,0 +1,297 @@
+import * as contract from './index.ts';
+import type { CallContract } from './call.ts';
+import type { ApiKeyPermission } from './calls/security/api-keys.ts';
+import type { SecurityNoticeKind } from './calls/user/notices.ts';
+
+/** A permission that an account may lack. */
+export type AccountPermission = 'spotTrade' | 'marginTrade' | 'futuresTrade' | 'transfer';
+
+/** A value for each product, chosen by the payload's `product`. */
+export interface ByProduct<T> {
+  readonly by: 'product';
+  readonly spot: T;
+  readonly margin: T;
+  readonly futures: T;
+}
+
+/** Facts that only a gateway needs about a call, beside its contract. */
+export interface CallPolicy {
+  /** Permission that an API key needs: `any` accepts every key, `closed` none. */
+  readonly scope: 'closed' | 'any' | ApiKeyPermission | ByProduct<ApiKeyPermission>;
+  /** Permission that the account needs. */
+  readonly needs: 'none' | AccountPermission | ByProduct<AccountPermission>;
+  /** Whether it only reduces a risk. */
+  readonly reducesRisk: boolean;
+  /** Weight in the budgets; a plain read has 1. */
+  readonly cost: number;
+  /** The budget of a user that pays for it. */
+  readonly budget: 'user' | 'orders' | 'cancels';
+  /** Notice to the owner of the account, which may depend on a field of the payload. */
+  readonly notice:
+    | 'none'
+    | SecurityNoticeKind
+    | {
+        readonly by: string;
+        readonly true: SecurityNoticeKind;
+        readonly false: SecurityNoticeKind;
+      };
+}
+
+/** Names of the calls, as the package exports them. */
+export type CallName = {
+  [Name in keyof typeof contract]: (typeof contract)[Name] extends CallContract ? Name : never;
+}[keyof typeof contract];
+
+const product = {
+  by: 'product',
+  spot: 'spotTrade',
+  margin: 'marginTrade',
+  futures: 'futuresTrade',
+} as const;
+
+const usual = {
+  needs: 'none',
+  reducesRisk: false,
+  cost: 1,
+  budget: 'user',
+  notice: 'none',
+} as const;
+const open = { ...usual, scope: 'any' } as const;
+const read = { ...usual, scope: 'read' } as const;
+const closed = { ...usual, scope: 'closed' } as const;
+const spot = { ...usual, scope: 'spotTrade', needs: 'spotTrade' } as const;
+const margin = { ...usual, scope: 'marginTrade', needs: 'marginTrade' } as const;
+const futures = { ...usual, scope: 'futuresTrade', needs: 'futuresTrade' } as const;
+const plan = { ...usual, scope: product, needs: product } as const;
+const transfer = { ...usual, scope: 'transfer', needs: 'transfer' } as const;
+
+/** An account without the permission may still do what reduces its risk. */
+const reducing = { needs: 'none', reducesRisk: true } as const;
+
+/** Names of the calls that need a fresh proof. Each of them makes a notice. */
+export type ProvenCallName = {
+  [Name in CallName]: (typeof contract)[Name] extends { readonly proof: 'fresh' } ? Name : never;
+}[CallName];
+
+interface NotedPolicy extends CallPolicy {
+  readonly notice: Exclude<CallPolicy['notice'], 'none'>;
+}
+
+/** The policy of every call. A call without a row does not compile, nor does one with a fresh proof and without a notice. */
+export const policies = {
+  // System and market data
+  getFeeSchedule: open,
+  reportCspViolation: closed,
+  reportEvents: closed,
+  getMarginRates: open,
+  getGatewaySignConfig: { ...closed, cost: 2 },
+  getAnnouncements: open,
+  getClientCommonConfig: open,
+  getContractCandles: open,
+  getContracts: open,
+  getFundingRateHistory: open,
+  getInsuranceFund: open,
+  getOpenInterest: open,
+  getTdkMltQueryList: open,
+  getContractTickers: open,
+  getUsdtRate: open,
+  getDomainConfigList: open,
+  getOtcTerms: closed,
+  getReserveProof: read,
+  getReserveSnapshot: open,
+  getReserveSnapshots: open,
+  getCandles: { ...open, cost: 5 },
+  getCoinChainList: open,
+  getSymbols: open,
+  getTickers: open,
+  // Captcha and codes
+  getCaptchaChallenge: { ...closed, cost: 5 },
+  checkCaptcha: { ...closed, cost: 5 },
+  getCaptchaId: closed,
+  getCaptchaWork: closed,
+  sendCode: { ...closed, cost: 5 },
+  // Accounts: login, registration, identities
+  commonLogout: closed,
+  agencyLogin: { ...closed, cost: 20 },
+  setUserFlags: closed,
+  login: { ...closed, cost: 20 },
+  approveLogin: closed,
+  loginByPasskey: { ...closed, cost: 5 },
+  startPasskeyLogin: { ...closed, cost: 5 },
+  verifyAuthLogin: closed,
+  verifyLogin: closed,
+  verifyLoginV2: closed,
+  verifySystemLogin: closed,
+  verifySystemLoginV2: closed,
+  getWaitingLogins: closed,
+  logout: closed,
+  getUserInfo: closed,
+  clearCookie: closed,
+  resetPassword: { ...closed, notice: 'passwordChanged' },
+  loginByApple: closed,
+  bindIdentity: { ...closed, cost: 20, notice: 'identityBound' },
+  checkIdentity: closed,
+  getCrossTerminalLoginStatus: closed,
+  getQrKeyStatus: closed,
+  loginByGoogle: closed,
+  loginByOAuth: closed,
+  getLoginProviders: closed,
+  verifyThirdPartyLogin: closed,
+  loginByTelegram: closed,
+  loginByWallet: closed,
+  registerByEmail: { ...closed, cost: 20 },
+  registerByMobile: { ...closed, cost: 20 },
+  registerByMobileAndEmail: { ...closed, cost: 20 },
+  getIdentities: closed,
+  unbindIdentity: { ...closed, cost: 20, notice: 'identityUnbound' },
+  // Accounts: security, sub-accounts, notices, API keys
+  changeApiKey: { ...closed, cost: 20, notice: 'apiKeyChanged' },
+  createApiKey: { ...closed, cost: 20, notice: 'apiKeyCreated' },
+  getApiKeys: closed,
+  removeApiKey: { ...closed, cost: 20, notice: 'apiKeyRemoved' },
+  getNotices: closed,
+  markNoticesRead: closed,
+  setAntiPhishingCode: { ...closed, cost: 20, notice: 'antiPhishingChanged' },
+  confirmAuthenticator: { ...closed, cost: 20, notice: 'authenticatorOn' },
+  removeAuthenticator: { ...closed, cost: 20, notice: 'authenticatorOff' },
+  startAuthenticator: closed,
+  changeEmail: { ...closed, cost: 20, notice: 'emailChanged' },
+  getIdentity: closed,
+  submitDocument: { ...closed, notice: 'identityVerified' },
+  submitPerson: closed,
+  getLoginHistory: closed,
+  changeMobile: { ...closed, cost: 20, notice: 'mobileChanged' },
+  getSecurity: closed,
+  addPasskey: { ...closed, cost: 20, notice: 'passkeyAdded' },
+  getPasskeys: closed,
+  removePasskey: { ...closed, cost: 20, notice: 'passkeyRemoved' },
+  renamePasskey: closed,
+  startPasskey: closed,
+  changePassword: { ...closed, cost: 20, notice: 'passwordChanged' },
+  startProof: closed,
+  sendProofCode: { ...closed, cost: 5 },
+  getSessions: closed,
+  endSession: closed,
+  endOtherSessions: closed,
+  createSubAccount: closed,
+  freezeSubAccount: {
+    ...closed,
+    cost: 20,
+    notice: { by: 'frozen', true: 'subAccountFrozen', false: 'subAccountReleased' },
+  },
+  getSubAccounts: closed,
+  setSubAccountPassword: { ...closed, cost: 20, notice: 'subAccountPassword' },
+  setSubAccountPermissions: { ...closed, cost: 20, notice: 'subAccountPermissions' },
+  switchAccount: closed,
+  // Spot
+  getAssets: read,
+  resetSimulation: { ...spot, needs: 'none', cost: 5 },
+  amendOrder: { ...spot, budget: 'orders' },
+  cancelAllOrders: { ...spot, ...reducing, cost: 5, budget: 'cancels' },
+  cancelOrder: { ...spot, ...reducing, budget: 'cancels' },
+  cancelOrders: { ...spot, ...reducing, cost: 20, budget: 'cancels' },
+  getFills: { ...read, cost: 5 },
+  getOpenOrders: { ...read, cost: 5 },
+  getOrder: read,
+  getOrderHistory: { ...read, cost: 5 },
+  placeOrder: { ...spot, budget: 'orders' },
+  placeOrders: { ...spot, cost: 20, budget: 'orders' },
+  // Plans and alerts
+  getAlerts: read,
+  amendAlert: closed,
+  createAlert: closed,
+  markAlertsSeen: closed,
+  removeAlert: closed,
+  amendPlanOrder: { ...plan, budget: 'orders' },
+  cancelAllPlanOrders: { ...plan, ...reducing, cost: 5, budget: 'cancels' },
+  cancelPlanOrder: { ...plan, ...reducing, budget: 'cancels' },
+  getOpenPlanOrders: { ...read, cost: 5 },
+  placePlanOrder: { ...plan, budget: 'orders' },
+  getPlanOrderHistory: { ...read, cost: 5 },
+  // Margin
+  getMarginAccounts: read,
+  borrow: margin,
+  getBorrowHistory: { ...read, cost: 5 },
+  getDebts: read,
+  getInterestHistory: { ...read, cost: 5 },
+  getMarginLiquidationHistory: { ...read, cost: 5 },
+  repay: { ...margin, ...reducing, budget: 'cancels' },
+  getRepayHistory: { ...read, cost: 5 },
+  amendMarginOrder: { ...margin, budget: 'orders' },
+  cancelAllMarginOrders: { ...margin, ...reducing, cost: 5, budget: 'cancels' },
+  cancelMarginOrder: { ...margin, ...reducing, budget: 'cancels' },
+  getMarginFills: { ...read, cost: 5 },
+  getMarginOpenOrders: { ...read, cost: 5 },
+  getMarginOrder: read,
+  getMarginOrderHistory: { ...read, cost: 5 },
+  placeMarginOrder: { ...margin, budget: 'orders' },
+  // Futures
+  getFuturesAccount: read,
+  getFuturesBills: read,
+  getFundingHistory: read,
+  getFuturesLiquidationHistory: read,
+  setLeverage: futures,
+  setMarginMode: futures,
+  setPositionMode: futures,
+  getFuturesSettings: read,
+  adjustMargin: futures,
+  closePosition: { ...futures, ...reducing, budget: 'cancels' },
+  closeAllPositions: { ...futures, ...reducing, cost: 5, budget: 'cancels' },
+  getPositionHistory: read,
+  getPositions: read,
+  reversePosition: { ...futures, budget: 'orders' },
+  amendFuturesOrder: { ...futures, budget: 'orders' },
+  cancelAllFuturesOrders: { ...futures, ...reducing, cost: 5, budget: 'cancels' },
+  cancelFuturesOrder: { ...futures, ...reducing, budget: 'cancels' },
+  getFuturesFills: read,
+  getFuturesOpenOrders: read,
+  getFuturesOrder: read,
+  getFuturesOrderHistory: read,
+  placeFuturesOrder: { ...futures, budget: 'orders' },
+  // Wallet, transfers, OTC
+  getAccounts: read,
+  getAssetHistory: read,
+  getFeeRates: read,
+  transferSubAccount: transfer,
+  transfer: transfer,
+  getTransferHistory: { ...read, cost: 5 },
+  acceptOtcQuote: { ...closed, needs: 'spotTrade' },
+  getOtcHistory: { ...closed, cost: 5 },
+  requestOtcQuote: { ...closed, needs: 'spotTrade', cost: 5 },
+  addAddress: { ...closed, cost: 20, notice: 'addressAdded' },
+  getAddresses: read,
+  getDepositAddress: read,
+  getDeposits: { ...read, cost: 5 },
+  faucet: closed,
+  removeAddress: { ...closed, cost: 20, notice: 'addressRemoved' },
+  requireAddressBook: {
+    ...closed,
+    cost: 20,
+    notice: { by: 'isRequired', true: 'addressRuleOn', false: 'addressRuleOff' },
+  },
+  withdraw: { ...transfer, scope: 'withdraw', cost: 20, notice: 'withdrawalRequested' },
+  getWithdrawalLimit: read,
+  getWithdrawals: { ...read, cost: 5 },
+} as const satisfies Readonly<Record<CallName, CallPolicy> & Record<ProvenCallName, NotedPolicy>>;
+
+const rows: Readonly<Record<string, CallPolicy>> = policies;
+
+const byPath: ReadonlyMap<string, CallPolicy | undefined> = new Map(
+  Object.entries(contract)
+    .filter(([name]) => Object.hasOwn(policies, name))
+    .map(([name, member]) => ['path' in member ? member.path : name, rows[name]]),
+);
+
+/** Returns the policy of a call. @throws TypeError for a path that the contract does not have. */
+export function policyOf({ path }: Pick<CallContract, 'path'>): CallPolicy {
+  const policy = byPath.get(path);
+  if (policy === undefined) throw new TypeError(`The contract has no call ${path}.`);
+  return policy;
+}
+
+/** Returns the value for the product that a payload names; `undefined` if it names none. */
+export function valueForProduct<T>(values: ByProduct<T>, payload: unknown): T | undefined {
+  const named = typeof payload === 'object' && payload !== null && 'product' in payload;
+  const found = named ? payload.product : undefined;
+  return found === 'spot' || found === 'margin' || found === 'futures' ? values[found] : undefined;
+}

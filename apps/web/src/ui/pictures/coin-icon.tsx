@@ -7,7 +7,7 @@ interface CoinIconProps {
   readonly size?: number;
 }
 
-/** Shows the coin's first letter if it has no sign. */
+/** Shows the coin's first letter if it has no sign. The letter is no text, or a row that is copied would begin with it. */
 export function CoinIcon({ coin, size = 20 }: CoinIconProps) {
   const { images } = useSdk();
   const src = images.url(`/images/coins/${encodeURIComponent(coin.toLowerCase())}.svg`);
@@ -21,11 +21,10 @@ export function CoinIcon({ coin, size = 20 }: CoinIconProps) {
       fallback={
         <span
           aria-hidden
+          data-letter={coin.charAt(0)}
           style={{ width: size, height: size, fontSize: size * 0.6 }}
-          className="inline-flex shrink-0 items-center justify-center rounded-full bg-surface-3 font-semibold text-text-2"
-        >
-          {coin.charAt(0)}
-        </span>
+          className="inline-flex shrink-0 items-center justify-center rounded-full bg-surface-3 font-semibold text-text-2 before:content-[attr(data-letter)]"
+        />
       }
     />
   );

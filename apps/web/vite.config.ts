@@ -8,6 +8,7 @@ import { bootScript } from './build/boot-script.ts';
 import { catalogues } from './build/catalogues.ts';
 import { cspPatches } from './build/csp-patches.ts';
 import { favicon } from './build/favicon.ts';
+import { inlineCodes } from './build/inline-codes.ts';
 import { installation } from './build/installation.ts';
 import { pageList } from './build/page-list.ts';
 import { partsOrigin } from './build/parts-origin.ts';
@@ -70,6 +71,7 @@ export default defineConfig(({ command }) => ({
     cspPatches(),
     withoutNames(),
     withoutSchemas(),
+    inlineCodes(),
     bootScript(),
     sharedModules(),
     ...catalogues({ isLive: command === 'serve' }),

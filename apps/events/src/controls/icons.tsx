@@ -30,8 +30,8 @@ export function MenuIcon() {
 export function SearchIcon() {
   return (
     <Icon>
-      <circle cx="11" cy="11" r="6.500" />
-      <path d="M16 16l4.500 4.500" />
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="M16 16l4.5 4.5" />
     </Icon>
   );
 }
@@ -59,7 +59,7 @@ export function UserIcon() {
   return (
     <Icon>
       <circle cx="12" cy="8" r="4" />
-      <path d="M4 20c1.5-4 4.500-6 8-6s6.500 2 8 6" />
+      <path d="M4 20c1.5-4 4.5-6 8-6s6.5 2 8 6" />
     </Icon>
   );
 }

@@ -45,7 +45,7 @@ export function StarIcon({ filled }: { readonly filled: boolean }) {
   return (
     <Icon size={16}>
       <path
-        d="M12 4l2.5 5.100l5.600 .8l-4 4l.9 5.600l-5-2.600l-5 2.600l.9-5.600l-4-4l5.600-.8z"
+        d="M12 4l2.5 5.1l5.6 .8l-4 4l.9 5.6l-5-2.6l-5 2.6l.9-5.6l-4-4l5.6-.8z"
         fill={filled ? 'currentColor' : 'none'}
       />
     </Icon>
@@ -55,7 +55,7 @@ export function StarIcon({ filled }: { readonly filled: boolean }) {
 export function BellIcon() {
   return (
     <Icon>
-      <path d="M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 21h4" />
+      <path d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4" />
     </Icon>
   );
 }
@@ -74,7 +74,7 @@ export function UserIcon() {
   return (
     <Icon>
       <circle cx="12" cy="8" r="4" />
-      <path d="M4 20c1.5-4 4.5-6 8-6s6.500 2 8 6" />
+      <path d="M4 20c1.5-4 4.5-6 8-6s6.5 2 8 6" />
     </Icon>
   );
 }

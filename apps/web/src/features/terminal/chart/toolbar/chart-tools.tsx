@@ -46,7 +46,7 @@ export function ChartTools(props: ChartToolsProps) {
           view?.resetView();
         }}
       >
-        <path d="M4 12a8 8 0 1 0 3-6.200M4 4v5h5" />
+        <path d="M4 12a8 8 0 1 0 3-6.2M4 4v5h5" />
       </Tool>
       <Tool
         label={t({ id: 'chart.picture', message: 'Save as image' })}

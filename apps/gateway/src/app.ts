@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { reportEvents } from '@bourse/gateway-contract';
 import { Hono } from 'hono';
 import type { Api } from './edge/api/api.ts';
-import { failingUploads } from './content/events-page/event-faults.ts';
-import { addEventsPage } from './content/events-page/events-page.ts';
+import { failingUploads } from './content/debug-pages/event-faults.ts';
+import { addEventsPage } from './content/debug-pages/events-page.ts';
+import { addInboxPage } from './content/debug-pages/inbox-page.ts';
 import type { GatewayBindings } from './edge/http/bindings.ts';
 import { failed, toResponse } from './edge/http/envelope.ts';
 import type { OriginPolicy } from './edge/http/origins.ts';
@@ -51,6 +52,7 @@ type PageOptions = Pick<
   | 'frameAncestors'
   | 'eventFaults'
   | 'debugPages'
+  | 'inbox'
   | 'securityContact'
   | 'now'
 >;
@@ -62,8 +64,9 @@ export async function addPages(
   origins: OriginPolicy,
 ): Promise<void> {
   const { webFolder, trustedTypes, imageDomains, partsOrigin, frameAncestors } = options;
-  const { eventFaults, debugPages, securityContact, now } = options;
+  const { eventFaults, debugPages, inbox, securityContact, now } = options;
   if (debugPages) await addEventsPage(app, { database, faults: eventFaults, origins });
+  if (inbox !== undefined) await addInboxPage(app, inbox, origins);
   const files = webFolder === undefined ? new Map() : await readBuild(webFolder);
   const build = fillInPartsOrigin(files, partsOrigin);
   const imageOrigins = [...imageDomains.foreign, ...imageDomains.internal];

@@ -11,7 +11,6 @@ import { ReplayWindow, anonymousCalls, authenticatedCalls } from './edge/limits/
 import type { Served } from './edge/listen.ts';
 import type { Operations } from './edge/operations/listen-operations.ts';
 import type { Metrics } from './edge/operations/metrics.ts';
-import type { GatewayRoute } from './edge/pipeline/call.ts';
 import { KeptAnswers } from './edge/pipeline/kept-answers.ts';
 import { createPipeline, type Pipeline } from './edge/pipeline/pipeline.ts';
 import type { OpenRoom } from './edge/pipeline/room.ts';
@@ -115,7 +114,7 @@ interface RouteContext {
 function joinRoutes(open: readonly NamedRoom[], { kit, pki, choice }: RouteContext) {
   assertUnique(open);
   const own = open.flatMap((room) => room.routes);
-  const routes: readonly GatewayRoute[] = noteRoutes(lockRoutes(own, kit), kit);
+  const routes = kit.freezeGuard.guard(noteRoutes(lockRoutes(own, kit), kit));
   const contracts = [getGatewaySignConfig, ...routes.map(({ contract }) => contract)];
   const signModes = new SignModes(contracts, choice);
   return { routes: [signConfigRoute(routes, signModes, pki), ...routes], signModes };

@@ -1,6 +1,7 @@
 import { createOriginPolicy } from './edge/http/origins.ts';
 import { SessionStore } from './edge/sessions/session-store.ts';
 import { ApiKeyStore } from './identity/api-keys/index.ts';
+import { FreezeGuard, FreezeLinks } from './identity/freeze/index.ts';
 import { Attempts, createOpenSession, PendingLogins, SecondProof } from './identity/login/index.ts';
 import { Notices, NoticeStore } from './identity/notices/index.ts';
 import { Passkeys, PasskeyStore } from './identity/passkeys/index.ts';
@@ -39,7 +40,14 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   const identityReviews = new IdentityReviews(units);
   const devices = new DeviceStore(units);
   const history = new LoginHistory(units);
-  const notices = new Notices({ store: new NoticeStore(units), users, security, onNotice });
+  const freezeLinks = new FreezeLinks(units);
+  const notices = new Notices({
+    store: new NoticeStore(units),
+    users,
+    security,
+    freezeLinks,
+    onNotice,
+  });
   const agencies = new Set(options.agencies.map((email) => email.toLowerCase()));
 
   const passkeyStore = new PasskeyStore(units);
@@ -56,7 +64,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   });
   const pendingLogins = new PendingLogins({ security, passkeyStore });
   const attempts = new Attempts();
-  const openSession = createOpenSession({ devices, exchange, history, notices });
+  const openSession = createOpenSession({ devices, exchange, history, users, notices });
 
   const topics = new SharedTopics(exchange);
   const alerts = new PriceAlerts({
@@ -88,6 +96,8 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     devices,
     exchange,
     flags,
+    freezeGuard: new FreezeGuard(flags),
+    freezeLinks,
     history,
     identities: new IdentityStore(units),
     identityProviders,

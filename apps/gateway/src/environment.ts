@@ -62,6 +62,11 @@ const fields = v.object({
       ),
     ),
   ),
+  BOURSE_SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'BOURSE_SMTP_URL begins with smtp: or smtps:')),
+  ),
+  BOURSE_MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@'))),
+  BOURSE_SMS_URL: v.optional(endpoint),
   HOST: v.optional(v.string(), '127.0.0.1'),
   BOURSE_STATE: v.optional(v.string(), join(applicationFolder, '.data')),
   BOURSE_WEB: v.optional(v.string(), resolve(applicationFolder, '../web/dist')),
@@ -95,6 +100,11 @@ const variables = v.pipe(
     const parts = [read.BOURSE_OAUTH_CLIENT_ID, issuer, keys, read.BOURSE_OAUTH_AUTHORIZATION];
     return new Set(parts.map((part) => part === undefined)).size === 1;
   }, 'BOURSE_OAUTH_CLIENT_ID, _ISSUER, _KEYS and _AUTHORIZATION belong together'),
+  v.check(
+    ({ BOURSE_SMTP_URL: url, BOURSE_MAIL_FROM: from }) =>
+      (url === undefined) === (from === undefined),
+    'BOURSE_SMTP_URL and BOURSE_MAIL_FROM belong together',
+  ),
 );
 
 export interface Environment {
@@ -125,6 +135,10 @@ export interface Environment {
   readonly operationsPort: number;
   /** Bearer token of programs that may begin maintenance. Default: none may. */
   readonly operationsToken: string | undefined;
+  /** Server and sender of mails. Default: on loopback an inbox for development takes them, elsewhere none are sent. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined;
+  /** Address of a service that sends texts to phones. Default: as for mails. */
+  readonly smsUrl: string | undefined;
   readonly securityContact: string | undefined;
   /** A recorded market that is played instead of simulated flow. */
   readonly replay: ReplayFile | undefined;
@@ -156,6 +170,11 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     identityPort: read.PORT === 0 ? 0 : read.PORT + 6,
     operationsPort: read.BOURSE_OPERATIONS_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 3),
     operationsToken: read.BOURSE_OPERATIONS_TOKEN,
+    smtp:
+      read.BOURSE_SMTP_URL === undefined || read.BOURSE_MAIL_FROM === undefined
+        ? undefined
+        : { url: read.BOURSE_SMTP_URL, from: read.BOURSE_MAIL_FROM },
+    smsUrl: read.BOURSE_SMS_URL,
     securityContact: read.BOURSE_SECURITY_CONTACT,
     replay:
       read.BOURSE_REPLAY === undefined

@@ -3,11 +3,12 @@ import type { Announcement } from './content/announcements/announcements.ts';
 import type { RegionRules } from './edge/availability/regions.ts';
 import { createCaptchaGate } from './identity/captcha/index.ts';
 import type { CaptchaGate } from './edge/pipeline/captcha-gate.ts';
-import { createEventFaults, type EventFaultSwitch } from './content/events-page/event-faults.ts';
+import { createEventFaults, type EventFaultSwitch } from './content/debug-pages/event-faults.ts';
 import type { ReplayFile } from '@bourse/exchange';
 import { defaultRates, type CallRates } from './edge/limits/call-limits.ts';
 import type { SignModeChoice } from './edge/pipeline/sign-modes.ts';
-import { printNotice, type NoticeMessage } from './identity/notices/index.ts';
+import type { NoticeMessage } from './identity/notices/index.ts';
+import type { Inbox } from './identity/mails/index.ts';
 import type { PkiMaterial } from './identity/pki/pki.ts';
 import type { ImageDomains } from './content/page-config/image-domains.ts';
 import type { IdentityProviders } from './identity/third-party/index.ts';
@@ -15,7 +16,7 @@ import {
   defaultWithdrawalLimits,
   type WithdrawalLimits,
 } from './identity/users/withdrawal-limits.ts';
-import { printCode, type CodeMessage } from './identity/verification/index.ts';
+import type { CodeMessage } from './identity/verification/index.ts';
 
 /** Options of {@link createGateway}. */
 export interface GatewayOptions {
@@ -88,9 +89,11 @@ export interface GatewayOptions {
    * faucet; `false` by default.
    */
   readonly debugPages?: boolean;
-  /** Delivers verification codes; prints them to standard output by default. */
+  /** Messages that `/_mail` shows to every visitor; no such page by default. */
+  readonly inbox?: Inbox;
+  /** Delivers verification codes; they are dropped by default. */
   readonly onCode?: (message: CodeMessage) => void;
-  /** Sends security notices as mails; prints them to standard output by default. */
+  /** Sends security notices as mails; none are sent by default. */
   readonly onNotice?: (message: NoticeMessage) => void;
   /** Receives a permanent write error of the exchange, after which the process should end; ignored by default. */
   readonly onHalt?: (error: Error) => void;
@@ -101,7 +104,7 @@ export interface GatewayOptions {
 export type ResolvedOptions = Required<Omit<GatewayOptions, OptionalOption | 'rates'>> &
   Pick<GatewayOptions, OptionalOption> & { readonly rates: CallRates };
 
-type OptionalOption = 'pki' | 'webFolder' | 'partsOrigin' | 'securityContact';
+type OptionalOption = 'pki' | 'webFolder' | 'partsOrigin' | 'securityContact' | 'inbox';
 
 export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
   const { database = ':memory:' } = options;
@@ -136,8 +139,8 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     acceptsEvents: true,
     eventFaults: createEventFaults(),
     debugPages: false,
-    onCode: printCode,
-    onNotice: printNotice,
+    onCode: () => undefined,
+    onNotice: () => undefined,
     onHalt: () => undefined,
     onError: printError,
     ...options,

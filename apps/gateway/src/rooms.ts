@@ -5,6 +5,7 @@ import type { Kit } from './create-kit.ts';
 import type { Room } from './edge/pipeline/room.ts';
 import { apiKeysRoom } from './identity/api-keys/index.ts';
 import { captchaRoom } from './identity/captcha/index.ts';
+import { freezeRoom } from './identity/freeze/index.ts';
 import { loginRoom } from './identity/login/index.ts';
 import { noticesRoom } from './identity/notices/index.ts';
 import { proofRoom } from './identity/proof/index.ts';
@@ -25,6 +26,7 @@ export const rooms: readonly Room<Kit>[] = [
   subAccountsRoom,
   proofRoom,
   securityRoom,
+  freezeRoom,
   apiKeysRoom,
   verificationRoom,
   exchangeRoom,

@@ -19,6 +19,12 @@ import { listen } from './edge/listen.ts';
 import { listenOperations } from './edge/operations/listen-operations.ts';
 import { listenParts, type PartHost } from './edge/parts/listen-parts.ts';
 import { ensurePki } from './identity/pki/pki-files.ts';
+import {
+  createMessenger,
+  createSmtpSender,
+  createTextSender,
+  Inbox,
+} from './identity/mails/index.ts';
 import type { IdentityProviders } from './identity/third-party/index.ts';
 
 const picturesAhead = 32;
@@ -54,7 +60,9 @@ export async function runGateway(
   process.stdout.write(
     `Bourse listens on ${listener.url}\n` +
       `Health, readiness and metrics: ${operations.url}/_metrics\n` +
+      (isLocal ? `Mails and texts to phones: ${listener.url}/_mail\n` : '') +
       (isLocal ? `Behaviour events: ${listener.url}/_events\n` : '') +
+      missingSenders(environment, isLocal) +
       (identityHost ? `Stand-in for identity providers: ${identityHost.origin}\n` : '') +
       'This is a development and test server: its issuer is its own and its money is play money.\n',
   );
@@ -65,6 +73,14 @@ export async function runGateway(
     await gateway.close();
   });
   return gateway;
+}
+
+function missingSenders({ smtp, smsUrl }: Environment, isLocal: boolean): string {
+  if (isLocal) return '';
+  return (
+    (smtp === undefined ? 'No mails are sent: set BOURSE_SMTP_URL and BOURSE_MAIL_FROM.\n' : '') +
+    (smsUrl === undefined ? 'No texts to phones are sent: set BOURSE_SMS_URL.\n' : '')
+  );
 }
 
 interface Surroundings {
@@ -107,12 +123,26 @@ async function openGateway(
     // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? { reservesEveryMs: localReservesMs } : {}),
-    ...(isLocal ? {} : { onCode: () => undefined, onNotice: () => undefined }),
+    ...createMessages(environment),
     announcements:
       announcementFile === undefined
         ? developmentAnnouncements
         : await readAnnouncements(announcementFile),
   });
+}
+
+/** Where only this machine can open the product, an inbox takes what has no other sender. */
+function createMessages({ host, smtp, smsUrl, publicOrigins }: Environment) {
+  const inbox = isLoopback(host) ? new Inbox() : undefined;
+  const messenger = createMessenger({
+    mail: smtp === undefined ? inbox?.take : createSmtpSender(smtp.url, smtp.from),
+    sms: smsUrl === undefined ? inbox?.take : createTextSender(smsUrl),
+    origin: publicOrigins[0] ?? '',
+    onError: (error, path) => {
+      process.stderr.write(`${path}: ${error instanceof Error ? error.message : String(error)}\n`);
+    },
+  });
+  return { ...messenger, ...(inbox === undefined ? {} : { inbox }) };
 }
 
 async function openImageHosts(environment: Environment): Promise<readonly ImageHost[]> {

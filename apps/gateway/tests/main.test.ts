@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   getCaptchaId,
   getCaptchaWork,
@@ -81,6 +81,10 @@ async function findPort(): Promise<number> {
 }
 
 /** Requests a code, with a proof of work instead of a picture. */
+async function readInbox(origin: string): Promise<readonly object[]> {
+  return (await (await fetch(`${origin}/_mail/list`)).json()) as readonly object[];
+}
+
 async function askForCode(origin: string, target: string): Promise<unknown> {
   const client = await createTestClient({ origin });
   const request = { target, purpose: 'register' } as const;
@@ -149,12 +153,16 @@ it('does not start on a public host without own origins', async () => {
   expect([child.exitCode, said]).toEqual([1, expect.stringContaining('BOURSE_PUBLIC_ORIGINS')]);
 });
 
-it('prints the codes that it sends, on loopback only', async () => {
+it('shows the codes that it sends in its inbox, on loopback only, and prints none', async () => {
   const local = await start();
   expect(await askForCode(local.origin, 'trader@bourse.example')).toBe(0);
-  await vi.waitFor(() => {
-    expect(local.printed()).toMatch(/trader@bourse\.example\b.*\b\d{6}\b/u);
+  const [message] = await readInbox(local.origin);
+  expect(message).toMatchObject({
+    to: 'trader@bourse.example',
+    text: expect.stringMatching(/\b\d{6}\b/u) as string,
   });
+  expect((await fetch(`${local.origin}/_mail`)).headers.get('content-type')).toContain('text/html');
+  expect(local.printed()).not.toContain('trader@bourse.example');
   await stop('SIGTERM');
   const port = await findPort();
   const origin = `http://localhost:${port}`;
@@ -166,8 +174,9 @@ it('prints the codes that it sends, on loopback only', async () => {
     BOURSE_IMAGE_DOMAINS: 'https://images.bourse.example',
   });
   expect(await askForCode(origin, 'other@bourse.example')).toBe(0);
+  expect((await fetch(`${origin}/_mail/list`)).status).toBe(404);
   await stop('SIGTERM');
-  expect(open.printed()).toContain('listens on');
+  expect(open.printed()).toContain('No mails are sent: set BOURSE_SMTP_URL');
   expect(open.printed()).not.toContain('other@bourse.example');
 });
 

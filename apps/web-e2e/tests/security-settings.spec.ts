@@ -1,9 +1,9 @@
 import { authenticatorCode } from '@bourse/gateway/testing';
 import type { Page } from '@playwright/test';
 import { watchCodes } from '../src/product/rewrite-answers.ts';
-import { logIn, registerVisitor } from '../src/trader/account.ts';
+import { logIn, password, registerVisitor } from '../src/trader/account.ts';
 import { prove } from '../src/trader/prove.ts';
-import { readVerificationCode } from '../src/trader/verification-code.ts';
+import { readInbox, readVerificationCode } from '../src/trader/verification-code.ts';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -84,4 +84,46 @@ test('a device is logged out, and its next call fails', async ({ page, browser }
   await expect.poll(() => codes).toContain('00004');
   await expect(other.getByText('Log in to see your devices.')).toBeVisible();
   await other.context().close();
+});
+
+test('the link of a security mail freezes the account until its password was reset', async ({
+  page,
+  browser,
+}) => {
+  const email = await registerVisitor(page);
+  await page.goto('/subaccount/setting/antiphishing');
+  await page.getByLabel('New code').fill('Sunflower7');
+  await press(page, 'Save code');
+  await prove(page, email);
+  const [mail] = await readInbox(email);
+  expect(mail?.text).toContain('Your anti-phishing code: Sunflower7');
+  const link = /^\/freeze#\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(link);
+  expect(new URL(phone.url()).hash).toBe('');
+  await press(phone, 'Freeze account');
+  await expect(phone.getByText('Your account is frozen.')).toBeVisible();
+  expect(await findBarriers(phone)).toEqual([]);
+  await page.goto('/account');
+  await expect(page.getByText(/^This account is frozen/)).toBeVisible();
+
+  await phone.getByRole('link', { name: 'Reset password' }).click();
+  await phone.getByLabel('Email address').fill(email);
+  await press(phone, 'Send code');
+  await expect(phone.getByText('Code sent.')).toBeVisible();
+  await phone.getByLabel('Verification code').fill(await readVerificationCode(email));
+  await phone.getByLabel('New password').fill(password);
+  await press(phone, 'Set password');
+  await phone.waitForURL('**/login*');
+  await logIn(phone, email);
+  await expect(phone.getByText('Code sent.')).toBeVisible();
+  await phone.getByLabel('Email code').fill(await readVerificationCode(email));
+  await phone.keyboard.press('Enter');
+  await expect(account(phone)).toBeVisible();
+  await phone.goto('/account');
+  await press(phone, 'Unfreeze account');
+  await prove(phone, email);
+  await expect(phone.getByRole('button', { name: 'Freeze account' })).toBeVisible();
+  await phone.context().close();
 });

@@ -87,7 +87,7 @@ export const gatewayCode = {
   tooManyAccounts: '20041',
   /** Another account logs in with this name. */
   nameTaken: '20042',
-  /** The account is frozen: it may neither trade nor move money. */
+  /** The account is frozen: it may neither trade, move money nor change its security. */
   userFrozen: '20050',
   /** The sub-account has no permission for the call. */
   permissionMissing: '20051',
@@ -109,6 +109,10 @@ export const gatewayCode = {
   fundDisabled: '20059',
   /** OTC is not open for the account. */
   otcClosed: '20060',
+  /** The link of a mail was used, or is older than 24 hours. */
+  linkInvalid: '20061',
+  /** The account is not frozen, or its password was not reset since. */
+  resetRequired: '20062',
   /** The two accounts of a transfer are the same, or an isolated account has no pair. */
   accountsInvalid: '43301',
   /** The account does not hold this coin. */

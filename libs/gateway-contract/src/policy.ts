@@ -1,41 +1,8 @@
 import * as contract from './index.ts';
 import type { CallContract } from './call.ts';
-import type { ApiKeyPermission } from './calls/security/api-keys.ts';
-import type { SecurityNoticeKind } from './calls/user/notices.ts';
+import type { ByProduct, CallPolicy } from './call-policy.ts';
 
-/** A permission that an account may lack. */
-export type AccountPermission = 'spotTrade' | 'marginTrade' | 'futuresTrade' | 'transfer';
-
-/** A value for each product, chosen by the payload's `product`. */
-export interface ByProduct<T> {
-  readonly by: 'product';
-  readonly spot: T;
-  readonly margin: T;
-  readonly futures: T;
-}
-
-/** Facts that only a gateway needs about a call, beside its contract. */
-export interface CallPolicy {
-  /** Permission that an API key needs: `any` accepts every key, `closed` none. */
-  readonly scope: 'closed' | 'any' | ApiKeyPermission | ByProduct<ApiKeyPermission>;
-  /** Permission that the account needs. */
-  readonly needs: 'none' | AccountPermission | ByProduct<AccountPermission>;
-  /** Whether it only reduces a risk. */
-  readonly reducesRisk: boolean;
-  /** Weight in the budgets; a plain read has 1. */
-  readonly cost: number;
-  /** The budget of a user that pays for it. */
-  readonly budget: 'user' | 'orders' | 'cancels';
-  /** Notice to the owner of the account, which may depend on a field of the payload. */
-  readonly notice:
-    | 'none'
-    | SecurityNoticeKind
-    | {
-        readonly by: string;
-        readonly true: SecurityNoticeKind;
-        readonly false: SecurityNoticeKind;
-      };
-}
+export type { AccountPermission, ByProduct, CallPolicy } from './call-policy.ts';
 
 /** Names of the calls, as the package exports them. */
 export type CallName = {
@@ -54,19 +21,23 @@ const usual = {
   reducesRisk: false,
   cost: 1,
   budget: 'user',
+  whenFrozen: 'open',
   notice: 'none',
 } as const;
 const open = { ...usual, scope: 'any' } as const;
 const read = { ...usual, scope: 'read' } as const;
 const closed = { ...usual, scope: 'closed' } as const;
-const spot = { ...usual, scope: 'spotTrade', needs: 'spotTrade' } as const;
-const margin = { ...usual, scope: 'marginTrade', needs: 'marginTrade' } as const;
-const futures = { ...usual, scope: 'futuresTrade', needs: 'futuresTrade' } as const;
-const plan = { ...usual, scope: product, needs: product } as const;
-const transfer = { ...usual, scope: 'transfer', needs: 'transfer' } as const;
+const change = { ...closed, cost: 20, whenFrozen: 'closed' } as const;
+const business = { ...usual, whenFrozen: 'closed' } as const;
+const spot = { ...business, scope: 'spotTrade', needs: 'spotTrade' } as const;
+const margin = { ...business, scope: 'marginTrade', needs: 'marginTrade' } as const;
+const futures = { ...business, scope: 'futuresTrade', needs: 'futuresTrade' } as const;
+const plan = { ...business, scope: product, needs: product } as const;
+const transfer = { ...business, scope: 'transfer', needs: 'transfer' } as const;
+const otc = { ...business, scope: 'closed', needs: 'spotTrade' } as const;
 
-/** An account without the permission may still do what reduces its risk. */
-const reducing = { needs: 'none', reducesRisk: true } as const;
+/** An account that is frozen or lacks the permission may still do what reduces its risk. */
+const reducing = { needs: 'none', reducesRisk: true, whenFrozen: 'open' } as const;
 
 /** Names of the calls that need a fresh proof. Each of them makes a notice. */
 export type ProvenCallName = {
@@ -77,7 +48,20 @@ interface NotedPolicy extends CallPolicy {
   readonly notice: Exclude<CallPolicy['notice'], 'none'>;
 }
 
-/** The policy of every call. A call without a row does not compile, nor does one with a fresh proof and without a notice. */
+interface ChangePolicy extends NotedPolicy {
+  readonly whenFrozen: 'closed';
+}
+
+type Rows = Readonly<
+  Record<CallName, CallPolicy> &
+    Record<Exclude<ProvenCallName, 'liftFreeze'>, ChangePolicy> &
+    Record<'liftFreeze', NotedPolicy>
+>;
+
+/**
+ * The policy of every call. A call without a row does not compile, nor does one with a fresh proof that makes no notice or is open to
+ * a frozen account.
+ */
 export const policies = {
   // System and market data
   getFeeSchedule: open,
@@ -113,9 +97,9 @@ export const policies = {
   // Accounts: login, registration, identities
   commonLogout: closed,
   agencyLogin: { ...closed, cost: 20 },
-  setUserFlags: closed,
+  setUserFlags: { ...closed, whenFrozen: 'closed' },
   login: { ...closed, cost: 20 },
-  approveLogin: closed,
+  approveLogin: { ...closed, whenFrozen: 'closed' },
   loginByPasskey: { ...closed, cost: 5 },
   startPasskeyLogin: { ...closed, cost: 5 },
   verifyAuthLogin: closed,
@@ -129,7 +113,7 @@ export const policies = {
   clearCookie: closed,
   resetPassword: { ...closed, notice: 'passwordChanged' },
   loginByApple: closed,
-  bindIdentity: { ...closed, cost: 20, notice: 'identityBound' },
+  bindIdentity: { ...change, notice: 'identityBound' },
   checkIdentity: closed,
   getCrossTerminalLoginStatus: closed,
   getQrKeyStatus: closed,
@@ -143,49 +127,51 @@ export const policies = {
   registerByMobile: { ...closed, cost: 20 },
   registerByMobileAndEmail: { ...closed, cost: 20 },
   getIdentities: closed,
-  unbindIdentity: { ...closed, cost: 20, notice: 'identityUnbound' },
+  unbindIdentity: { ...change, notice: 'identityUnbound' },
   // Accounts: security, sub-accounts, notices, API keys
-  changeApiKey: { ...closed, cost: 20, notice: 'apiKeyChanged' },
-  createApiKey: { ...closed, cost: 20, notice: 'apiKeyCreated' },
+  changeApiKey: { ...change, notice: 'apiKeyChanged' },
+  createApiKey: { ...change, notice: 'apiKeyCreated' },
   getApiKeys: closed,
-  removeApiKey: { ...closed, cost: 20, notice: 'apiKeyRemoved' },
+  removeApiKey: { ...change, notice: 'apiKeyRemoved' },
   getNotices: closed,
   markNoticesRead: closed,
-  setAntiPhishingCode: { ...closed, cost: 20, notice: 'antiPhishingChanged' },
-  confirmAuthenticator: { ...closed, cost: 20, notice: 'authenticatorOn' },
-  removeAuthenticator: { ...closed, cost: 20, notice: 'authenticatorOff' },
+  setAntiPhishingCode: { ...change, notice: 'antiPhishingChanged' },
+  confirmAuthenticator: { ...change, notice: 'authenticatorOn' },
+  removeAuthenticator: { ...change, notice: 'authenticatorOff' },
   startAuthenticator: closed,
-  changeEmail: { ...closed, cost: 20, notice: 'emailChanged' },
+  changeEmail: { ...change, notice: 'emailChanged' },
   getIdentity: closed,
-  submitDocument: { ...closed, notice: 'identityVerified' },
-  submitPerson: closed,
+  submitDocument: { ...closed, whenFrozen: 'closed', notice: 'identityVerified' },
+  submitPerson: { ...closed, whenFrozen: 'closed' },
   getLoginHistory: closed,
-  changeMobile: { ...closed, cost: 20, notice: 'mobileChanged' },
+  changeMobile: { ...change, notice: 'mobileChanged' },
+  freezeAccount: { ...closed, whenFrozen: 'closed', notice: 'accountFrozen' },
+  freezeByLink: { ...closed, cost: 5, notice: 'accountFrozen' },
+  liftFreeze: { ...change, whenFrozen: 'open', notice: 'freezeLifted' },
   getSecurity: closed,
-  addPasskey: { ...closed, cost: 20, notice: 'passkeyAdded' },
+  addPasskey: { ...change, notice: 'passkeyAdded' },
   getPasskeys: closed,
-  removePasskey: { ...closed, cost: 20, notice: 'passkeyRemoved' },
+  removePasskey: { ...change, notice: 'passkeyRemoved' },
   renamePasskey: closed,
   startPasskey: closed,
-  changePassword: { ...closed, cost: 20, notice: 'passwordChanged' },
+  changePassword: { ...change, notice: 'passwordChanged' },
   startProof: closed,
   sendProofCode: { ...closed, cost: 5 },
   getSessions: closed,
   endSession: closed,
   endOtherSessions: closed,
-  createSubAccount: closed,
+  createSubAccount: { ...closed, whenFrozen: 'closed' },
   freezeSubAccount: {
-    ...closed,
-    cost: 20,
+    ...change,
     notice: { by: 'frozen', true: 'subAccountFrozen', false: 'subAccountReleased' },
   },
   getSubAccounts: closed,
-  setSubAccountPassword: { ...closed, cost: 20, notice: 'subAccountPassword' },
-  setSubAccountPermissions: { ...closed, cost: 20, notice: 'subAccountPermissions' },
+  setSubAccountPassword: { ...change, notice: 'subAccountPassword' },
+  setSubAccountPermissions: { ...change, notice: 'subAccountPermissions' },
   switchAccount: closed,
   // Spot
   getAssets: read,
-  resetSimulation: { ...spot, needs: 'none', cost: 5 },
+  resetSimulation: { ...spot, needs: 'none', whenFrozen: 'open', cost: 5 },
   amendOrder: { ...spot, budget: 'orders' },
   cancelAllOrders: { ...spot, ...reducing, cost: 5, budget: 'cancels' },
   cancelOrder: { ...spot, ...reducing, budget: 'cancels' },
@@ -255,24 +241,23 @@ export const policies = {
   transferSubAccount: transfer,
   transfer: transfer,
   getTransferHistory: { ...read, cost: 5 },
-  acceptOtcQuote: { ...closed, needs: 'spotTrade' },
+  acceptOtcQuote: otc,
   getOtcHistory: { ...closed, cost: 5 },
-  requestOtcQuote: { ...closed, needs: 'spotTrade', cost: 5 },
-  addAddress: { ...closed, cost: 20, notice: 'addressAdded' },
+  requestOtcQuote: { ...otc, cost: 5 },
+  addAddress: { ...change, notice: 'addressAdded' },
   getAddresses: read,
   getDepositAddress: read,
   getDeposits: { ...read, cost: 5 },
   faucet: closed,
-  removeAddress: { ...closed, cost: 20, notice: 'addressRemoved' },
+  removeAddress: { ...change, notice: 'addressRemoved' },
   requireAddressBook: {
-    ...closed,
-    cost: 20,
+    ...change,
     notice: { by: 'isRequired', true: 'addressRuleOn', false: 'addressRuleOff' },
   },
   withdraw: { ...transfer, scope: 'withdraw', cost: 20, notice: 'withdrawalRequested' },
   getWithdrawalLimit: read,
   getWithdrawals: { ...read, cost: 5 },
-} as const satisfies Readonly<Record<CallName, CallPolicy> & Record<ProvenCallName, NotedPolicy>>;
+} as const satisfies Rows;
 
 const rows: Readonly<Record<string, CallPolicy>> = policies;
 
@@ -283,7 +268,7 @@ const byPath: ReadonlyMap<string, CallPolicy | undefined> = new Map(
 );
 
 /** Returns the policy of a call. @throws TypeError for a path that the contract does not have. */
-export function policyOf({ path }: Pick<CallContract, 'path'>): CallPolicy {
+export function policyOf({ path }: { readonly path: string }): CallPolicy {
   const policy = byPath.get(path);
   if (policy === undefined) throw new TypeError(`The contract has no call ${path}.`);
   return policy;

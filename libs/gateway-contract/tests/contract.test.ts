@@ -22,7 +22,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(176);
+    expect(calls.length).toBe(179);
   });
 
   it('API-2 have a unique path', () => {
@@ -83,6 +83,7 @@ describe('calls with a fresh proof', () => {
       'confirmAuthenticator',
       'createApiKey',
       'freezeSubAccount',
+      'liftFreeze',
       'removeAddress',
       'removeApiKey',
       'removeAuthenticator',
@@ -172,6 +173,7 @@ describe('logins', () => {
       '/v1/user/security/authenticator/confirm',
       '/v1/user/security/authenticator/remove',
       '/v1/user/security/email',
+      '/v1/user/security/liftFreeze',
       '/v1/user/security/mobile',
       '/v1/user/security/passkeys/add',
       '/v1/user/security/passkeys/remove',

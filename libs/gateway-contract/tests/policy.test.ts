@@ -42,6 +42,18 @@ describe('policies', () => {
     }
   });
 
+  it('API-22 close to frozen accounts what trades, moves money or changes their security, and no call that reads or ends risk', () => {
+    for (const [name, { needs, reducesRisk, scope, whenFrozen }] of Object.entries(policies)) {
+      if (needs !== 'none') expect(whenFrozen, name).toBe('closed');
+      if (reducesRisk || scope === 'read' || scope === 'any') expect(whenFrozen, name).toBe('open');
+    }
+    const closed = ['changePassword', 'withdraw', 'approveLogin', 'createSubAccount'] as const;
+    for (const name of closed) expect(policies[name].whenFrozen, name).toBe('closed');
+    for (const name of ['resetPassword', 'login', 'liftFreeze', 'endOtherSessions'] as const) {
+      expect(policies[name].whenFrozen, name).toBe('open');
+    }
+  });
+
   it('API-22 weigh a call that hashes a password like twenty reads', () => {
     expect(policies.login.cost).toBe(20);
     expect(policies.getOrder.cost).toBe(1);

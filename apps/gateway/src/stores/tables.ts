@@ -12,6 +12,7 @@ export interface Tables {
   price_alerts: PriceAlertRow;
   account_security: AccountSecurityRow;
   verified_targets: { user_id: string; target: string };
+  freeze_links: { token_hash: string; user_id: string; expires_at: number };
   identity_reviews: IdentityReviewRow;
   passkeys: PasskeyRow;
   login_history: LoginRow;
@@ -32,6 +33,8 @@ export interface UserRow {
   main_user_id: string | null;
   authenticator: string | null;
   login_name: string | null;
+  /** Of the mails to the account. */
+  language: string | null;
   created_at: number;
 }
 
@@ -98,6 +101,10 @@ interface AccountSecurityRow {
   user_id: string;
   anti_phishing_code: string | null;
   withdrawals_locked_until: number | null;
+  /** Set while the owner has frozen the account. */
+  frozen_at: number | null;
+  /** The last reset of the password. */
+  reset_at: number | null;
 }
 
 interface IdentityReviewRow {

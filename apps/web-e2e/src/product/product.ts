@@ -29,6 +29,3 @@ export const partsFolder = path.join(stateFolder, 'events');
 
 /** The pieces of the pictures that the captcha has shown, a line each, with the place where they belong. */
 export const answersFile = path.join(stateFolder, 'captcha-answers');
-
-/** What the product under test has written, verification codes among it. */
-export const logFile = path.join(stateFolder, 'gateway.log');

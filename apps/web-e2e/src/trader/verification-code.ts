@@ -1,15 +1,26 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { logFile } from '../product/product.ts';
+import { productUrl } from '../product/product.ts';
 
-/** Reads the code that the gateway has sent to an address: a development gateway delivers into its log. */
+/** Reads the latest code that the gateway has sent to an address, in its inbox for development. */
 export async function readVerificationCode(email: string): Promise<string> {
-  const find = () => {
-    const line = readFileSync(logFile, 'utf8')
-      .split('\n')
-      .findLast((text) => text.startsWith(`Verification code for ${email} `));
-    return line === undefined ? undefined : /: (\d{6}),/.exec(line)?.[1];
+  let code: string | undefined;
+  const find = async () => {
+    code = (await readInbox(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+    return code;
   };
   await expect.poll(find).toBeDefined();
-  return find() ?? '';
+  return code ?? '';
+}
+
+interface InboxMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Resolves with the messages to an address, latest first. */
+export async function readInbox(email: string): Promise<readonly InboxMessage[]> {
+  const answer = await fetch(`${productUrl}/_mail/list`);
+  const messages = (await answer.json()) as readonly InboxMessage[];
+  return messages.filter(({ to }) => to === email);
 }

@@ -97,6 +97,7 @@ export const pages = [
     access: 'user',
     simulation: 'exact',
   },
+  { path: 'freeze', component: 'security.FreezePage', access: 'everyone', simulation: 'none' },
   {
     path: 'subaccount/setting/antiphishing',
     component: 'security.AntiPhishingPage',

@@ -9,6 +9,7 @@ import {
 import { followPreference, type FollowedPreference } from './preferences/followed-preference.ts';
 import { createCookies, type Cookies } from './browser/cookies.ts';
 import { createDeviceIdStorage, type DeviceIdStorage } from './device-id.ts';
+import { takeFreezeToken } from './freeze-token.ts';
 import { createJsonStorage, type JsonStorage } from './browser/json-storage.ts';
 import { createProviderVisits, type ProviderVisits } from './provider-visits.ts';
 import { createPreferences, type Preferences } from './preferences/preferences.ts';
@@ -30,6 +31,8 @@ export interface Page {
   /** Values that the browser keeps. */
   readonly kept: JsonStorage;
   readonly providerVisits: ProviderVisits;
+  /** Token of a link that freezes an account; `''` if this page was loaded without one. */
+  readonly freezeToken: string;
   readonly simulation: Simulation;
   readonly deviceId: DeviceIdStorage;
   readonly client: ClientFacts;
@@ -64,6 +67,7 @@ export function createPage(
     tab,
     kept: createJsonStorage(storage),
     providerVisits,
+    freezeToken: takeFreezeToken(browser),
     simulation: createSimulation(browser, {
       storage,
       tab,

@@ -237,6 +237,7 @@ function createContext(
     ledger: ledgerOf(call),
     now: call.now,
     address: call.address,
+    language: languageOf(call),
     network: call.network,
     host: call.host,
     browser,
@@ -256,6 +257,12 @@ function requireCaptcha(
   const token = header(call, 'captcha-token');
   const ticket = header(call, 'captcha-ticket');
   captcha.admit(scene, { sessionId, network, now, token, ticket });
+}
+
+/** Returns the header if it may name a language: it ends in stored rows and in mails. */
+function languageOf(call: IncomingCall): string | undefined {
+  const named = header(call, 'locale');
+  return named !== undefined && /^[a-z]{2,4}(-[A-Z]{2})?$/.test(named) ? named : undefined;
 }
 
 function ledgerOf(call: IncomingCall): Ledger {

@@ -36,6 +36,7 @@ export function readKeyCall(
     context: {
       now,
       address,
+      language: undefined,
       network,
       host,
       browser,

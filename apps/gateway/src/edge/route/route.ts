@@ -9,6 +9,8 @@ export interface CallContext {
   readonly now: number;
   readonly sessionId: string | undefined;
   readonly address: string;
+  /** From the header `locale`, e.g. `zh-CN`; `undefined` without one. */
+  readonly language: string | undefined;
   /** The IPv4 address or /64 IPv6 network by which limits apply. */
   readonly network: string;
   /** Stores an answer in the handler's own unit of work, so that a crash loses the change and the answer, or neither. */

@@ -5,6 +5,7 @@ import type { Notices } from '../notices/index.ts';
 import type { GatewayContext } from '../../edge/pipeline/call.ts';
 import type { Visit } from '../../edge/sessions/visit.ts';
 import type { DeviceStore } from '../users/device-store.ts';
+import type { UserStore } from '../users/user-store.ts';
 import type { LoginHistory } from '../users/login-history.ts';
 
 export type LoggedIn = CallAnswer<typeof verifyLogin>;
@@ -27,17 +28,21 @@ interface OpenSessionParts {
   readonly devices: DeviceStore;
   readonly exchange: Pick<Exchange, 'openAccount'>;
   readonly history: Pick<LoginHistory, 'record'>;
+  readonly users: Pick<UserStore, 'setLanguage'>;
   readonly notices: Pick<Notices, 'record'>;
 }
 
 export function createOpenSession(parts: OpenSessionParts): OpenSession {
-  const { devices, exchange, history, notices } = parts;
-  return async (id, device, { browser, deviceKey, isDeviceOf, now }, loginUserId) => {
+  const { devices, exchange, history, users, notices } = parts;
+  return async (id, device, context, loginUserId) => {
+    const { browser, deviceKey, isDeviceOf, language, now } = context;
     if (deviceKey === undefined) throw new TypeError('A session opens for a proven key only');
     // Repeated at each login, because the gateway may have stopped between creating user and account.
     await exchange.openAccount(id);
     const earlier = await devices.keysOf(id);
     const isKnownDevice = device === 'known' || (device === 'proven' && isDeviceOf(earlier));
+    // Somebody else's device does not choose the language of the owner's mails.
+    if (isKnownDevice && language !== undefined) await users.setLanguage(id, language);
     if (device !== 'unproven') await devices.remember(id, deviceKey, now);
     await browser.open({ id, loginUserId: loginUserId ?? id, deviceKey, isKnownDevice });
     // A switch is no login.

@@ -13,7 +13,10 @@ export interface ResetPasswordParts extends ForgetParts {
   readonly units: Pick<Units, 'run'>;
   readonly verification: Pick<VerificationStore, 'checkCode' | 'useCode'>;
   readonly proof: SecondProof;
-  readonly security: Pick<AccountSecurity, 'lockWithdrawals' | 'isVerified' | 'noteVerified'>;
+  readonly security: Pick<
+    AccountSecurity,
+    'lockWithdrawals' | 'isVerified' | 'noteVerified' | 'noteReset'
+  >;
 }
 
 export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
@@ -40,6 +43,7 @@ export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
       await users.setPassword(user.id, password);
       await security.lockWithdrawals(user.id, now);
       await security.noteVerified(user.id, target);
+      await security.noteReset(user.id, now);
       await forget(user, isVerified);
     });
     await end(user, now);

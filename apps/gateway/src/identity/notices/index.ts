@@ -3,4 +3,3 @@ export { noticesRoom } from './notice-routes.ts';
 export { NoticeStore } from './notice-store.ts';
 export { Notices } from './notices.ts';
 export type { NoticeMessage } from './notices.ts';
-export { printNotice } from './print-notice.ts';

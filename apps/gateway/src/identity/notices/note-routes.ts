@@ -1,13 +1,11 @@
 import type { SecurityNoticeKind } from '@bourse/gateway-contract';
 import { policyOf, type CallPolicy } from '@bourse/gateway-contract/policy';
 import type { GatewayContext, GatewayRoute } from '../../edge/pipeline/call.ts';
-import type { UserStore } from '../users/user-store.ts';
-import { noticeDetailsOf } from './notice-details.ts';
+import { noticeDetailsOf, type OwnerParts } from './notice-details.ts';
 import type { Notices } from './notices.ts';
 
-interface NoteParts {
+interface NoteParts extends OwnerParts {
   readonly notices: Pick<Notices, 'mailOf' | 'record'>;
-  readonly users: Pick<UserStore, 'findByName'>;
 }
 
 /** Records a notice after each call that changes the security of an account. */
@@ -26,7 +24,7 @@ type NoticeRule = Exclude<CallPolicy['notice'], 'none'>;
 function noteRoute(route: GatewayRoute, rule: NoticeRule, parts: NoteParts): GatewayRoute {
   const { subjectOf, delayMs = 0, userOf } = noticeDetailsOf(route.contract);
   const note = async (payload: unknown, context: GatewayContext, change: () => unknown) => {
-    const userId = context.userId ?? (await userOf?.(payload, parts.users));
+    const userId = context.userId ?? (await userOf?.(payload, parts, context.now));
     const formerMail = userId === undefined ? undefined : await parts.notices.mailOf(userId);
     const answer = await change();
     if (userId === undefined) return answer;

@@ -4,6 +4,7 @@ import {
   bindIdentity,
   changeApiKey,
   createApiKey,
+  freezeByLink,
   freezeSubAccount,
   removeAddress,
   removeApiKey,
@@ -17,6 +18,7 @@ import {
   type CallContract,
   type ParsedPayload,
 } from '@bourse/gateway-contract';
+import type { FreezeLinks } from '../freeze/index.ts';
 import { reviewMs } from '../users/identity-reviews.ts';
 import type { UserStore } from '../users/user-store.ts';
 
@@ -29,8 +31,15 @@ export interface NoticeDetails {
   /** The account that an anonymous call has changed. */
   readonly userOf?: (
     payload: unknown,
-    users: Pick<UserStore, 'findByName'>,
+    parts: OwnerParts,
+    now: number,
   ) => Promise<string | undefined>;
+}
+
+/** What tells the account of an anonymous call. */
+export interface OwnerParts {
+  readonly users: Pick<UserStore, 'findByName'>;
+  readonly freezeLinks: Pick<FreezeLinks, 'ownerOf'>;
 }
 
 /** The route of the contract has received the payload and returned the answer. */
@@ -56,6 +65,7 @@ const details: ReadonlyMap<string, NoticeDetails> = new Map<string, NoticeDetail
   about(withdraw, ({ amount, coin }) => `${amount} ${coin}`),
   [submitDocument.path, { delayMs: reviewMs }],
   [resetPassword.path, { userOf: userOfReset }],
+  [freezeByLink.path, { userOf: userOfLink }],
 ]);
 
 /** Returns what the notices of a call say beside their kind. */
@@ -63,11 +73,17 @@ export function noticeDetailsOf({ path }: CallContract): NoticeDetails {
   return details.get(path) ?? {};
 }
 
-async function userOfReset(
-  payload: unknown,
-  users: Pick<UserStore, 'findByName'>,
-): Promise<string | undefined> {
+async function userOfReset(payload: unknown, { users }: OwnerParts): Promise<string | undefined> {
   const sent = payload as ParsedPayload<typeof resetPassword>;
   const name = 'email' in sent ? sent.email : { areaCode: sent.areaCode, number: sent.mobile };
   return (await users.findByName(name))?.id;
+}
+
+async function userOfLink(
+  payload: unknown,
+  { freezeLinks }: OwnerParts,
+  now: number,
+): Promise<string | undefined> {
+  const { token } = payload as ParsedPayload<typeof freezeByLink>;
+  return freezeLinks.ownerOf(token, now);
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer, markNoticesRead, ParsedPayload } from '@bourse/gateway-contract';
+import type { FreezeLinks } from '../freeze/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
 import type { UserStore } from '../users/user-store.ts';
 import type { NewNotice, Notice, NoticeStore } from './notice-store.ts';
@@ -7,14 +8,19 @@ import type { NewNotice, Notice, NoticeStore } from './notice-store.ts';
 export interface NoticeMessage extends Omit<Notice, 'noticeId'> {
   /** The e-mail address of the account. */
   readonly target: string;
+  /** Language of the account, in the form of the header `locale`; `undefined` if unknown. */
+  readonly language: string | undefined;
   /** Proves that the gateway sent the mail. */
   readonly antiPhishingCode?: string;
+  /** Token of the link that freezes the account. A freeze has none. */
+  readonly freezeToken?: string;
 }
 
 export interface NoticesOptions {
   readonly store: NoticeStore;
   readonly users: Pick<UserStore, 'findById' | 'proverOf'>;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+  readonly freezeLinks: Pick<FreezeLinks, 'issue'>;
   readonly onNotice: (message: NoticeMessage) => void;
 }
 
@@ -43,17 +49,23 @@ export class Notices {
     if (!(await this.#options.store.add(notice)) || notice.at > now) return;
     const owner = await this.#ownerOf(notice.userId);
     if (!owner) return;
-    const antiPhishingCode = await this.#options.security.antiPhishingCodeOf(owner.id);
+    const { security, freezeLinks, onNotice } = this.#options;
+    const antiPhishingCode = await security.antiPhishingCodeOf(owner.id);
     const { kind, at, subject, address } = notice;
+    const { language } = owner;
     for (const target of new Set([owner.email, formerMail])) {
       if (target === undefined) continue;
-      this.#options.onNotice({
+      const freezeToken =
+        kind === 'accountFrozen' ? undefined : await freezeLinks.issue(owner.id, now);
+      onNotice({
         target,
         kind,
         at,
         subject,
         address,
+        language,
         ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+        ...(freezeToken !== undefined && { freezeToken }),
       });
     }
   }

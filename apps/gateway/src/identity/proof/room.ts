@@ -1,19 +1,22 @@
 import { gatewayCode, sendProofCode, startProof } from '@bourse/gateway-contract';
+import type { ProvenCallName } from '@bourse/gateway-contract/policy';
 import { FailureLimit } from '../../edge/limits/failure-limit.ts';
 import { gatewayRoute, type GatewayRoute } from '../../edge/pipeline/call.ts';
 import type { Room } from '../../edge/pipeline/room.ts';
 import { Refusal } from '../../edge/route/refusal.ts';
+import type { FreezeGuard } from '../freeze/index.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
 import { proofPurpose, type CodeMessage, type VerificationStore } from '../verification/index.ts';
 import { proofRequired, purposeOf, type FreshProofs } from './fresh-proofs.ts';
-import { actionOf } from './proven-calls.ts';
+import { provenCallOf } from './proven-calls.ts';
 
 interface ProofParts {
   readonly proofs: Pick<FreshProofs, 'meansOf'>;
   readonly passkeys: Pick<Passkeys, 'begin'>;
   readonly verification: Pick<VerificationStore, 'issueCode'>;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+  readonly freezeGuard: Pick<FreezeGuard, 'assertOpen'>;
   readonly onCode: (message: CodeMessage) => void;
 }
 
@@ -23,9 +26,10 @@ export const proofRoom: Room<ProofParts> = {
   create: (parts) => ({ routes: [startRoute(parts), sendRoute(parts)] }),
 };
 
-function startRoute({ proofs, passkeys }: ProofParts): GatewayRoute {
+function startRoute({ proofs, passkeys, freezeGuard }: ProofParts): GatewayRoute {
   return gatewayRoute(startProof, async (call, context) => {
     assertProven(call.path);
+    await freezeGuard.assertOpen(call, context.userId ?? '');
     const means = await proofs.meansOf(context.userId);
     const { owner, hasAuthenticator, passkeys: allowed, target } = means;
     const isSent = target !== undefined;
@@ -44,13 +48,15 @@ function startRoute({ proofs, passkeys }: ProofParts): GatewayRoute {
   });
 }
 
-function sendRoute({ proofs, verification, security, onCode }: ProofParts): GatewayRoute {
+function sendRoute(parts: ProofParts): GatewayRoute {
+  const { proofs, verification, security, freezeGuard, onCode } = parts;
   const limits = [
     new FailureLimit({ failures: 20, windowMs: 3_600_000 }),
     new FailureLimit({ failures: 3, windowMs: 60_000 }),
   ];
   return gatewayRoute(sendProofCode, async ({ path }, context) => {
     const action = assertProven(path);
+    await freezeGuard.assertOpen({ path }, context.userId ?? '');
     const { owner, target } = await proofs.meansOf(context.userId);
     if (target === undefined) throw proofRequired();
     for (const limit of limits) limit.assertOpen(owner.id, context.now);
@@ -60,6 +66,7 @@ function sendRoute({ proofs, verification, security, onCode }: ProofParts): Gate
     onCode({
       target,
       purpose: 'security',
+      language: context.language,
       action,
       ...issued,
       ...(antiPhishingCode !== undefined && { antiPhishingCode }),
@@ -68,9 +75,9 @@ function sendRoute({ proofs, verification, security, onCode }: ProofParts): Gate
   });
 }
 
-function assertProven(path: string): string {
-  const action = actionOf(path);
-  if (action !== undefined) return action;
+function assertProven(path: string): ProvenCallName {
+  const name = provenCallOf(path);
+  if (name !== undefined) return name;
   throw new Refusal(gatewayCode.notFound, 'No call with this path needs a proof.');
 }
 

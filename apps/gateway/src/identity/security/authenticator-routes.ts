@@ -9,7 +9,7 @@ import { methodRefused, refuseUnlessRight, type SecondProof } from '../login/ind
 import { gatewayRoute, type GatewayRoute } from '../../edge/pipeline/call.ts';
 import { userRoute } from '../../edge/route/route.ts';
 import { toE164, type User, type UserStore } from '../users/user-store.ts';
-import { ownerOf } from './owner-of.ts';
+import { ownerOf } from '../users/owner-of.ts';
 
 export interface AuthenticatorParts {
   readonly users: UserStore;

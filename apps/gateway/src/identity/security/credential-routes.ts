@@ -17,7 +17,7 @@ import { hashPassword } from '../users/password.ts';
 import { toE164, type UserStore } from '../users/user-store.ts';
 import type { VerificationStore } from '../verification/index.ts';
 import type { EndOtherSessions } from './end-other-sessions.ts';
-import { ownerOf } from './owner-of.ts';
+import { ownerOf } from '../users/owner-of.ts';
 
 export interface CredentialParts {
   readonly units: Pick<Units, 'run'>;
@@ -43,6 +43,7 @@ export function credentialRoutes(parts: CredentialParts): readonly GatewayRoute[
         authenticator: user?.authenticator !== undefined,
         passkeys: (await passkeyStore.of(userId)).length,
         withdrawalsLockedUntil: await security.withdrawalsLockedUntil(id, now),
+        freeze: await security.freezeOf(id),
       };
     }),
     passwordRoute(parts),

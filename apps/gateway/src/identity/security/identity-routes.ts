@@ -4,7 +4,7 @@ import { Refusal } from '../../edge/route/refusal.ts';
 import { userRoute } from '../../edge/route/route.ts';
 import { starName, type IdentityReviews } from '../users/identity-reviews.ts';
 import type { UserStore } from '../users/user-store.ts';
-import { ownerOf } from './owner-of.ts';
+import { ownerOf } from '../users/owner-of.ts';
 
 export interface IdentityParts {
   readonly users: UserStore;

@@ -1,3 +1,3 @@
 export { lockRoutes } from './lock-routes.ts';
-export { ownerOf } from './owner-of.ts';
+export { ownerOf } from '../users/owner-of.ts';
 export { securityRoom } from './room.ts';

@@ -13,7 +13,7 @@ import { Refusal } from '../../edge/route/refusal.ts';
 import { userRoute } from '../../edge/route/route.ts';
 import type { Units } from '../../stores/units.ts';
 import { toE164, type UserStore } from '../users/user-store.ts';
-import { ownerOf } from './owner-of.ts';
+import { ownerOf } from '../users/owner-of.ts';
 
 export interface PasskeyParts {
   readonly units: Pick<Units, 'run'>;

@@ -1,10 +1,20 @@
-import { gatewayCode } from '@bourse/gateway-contract';
+import { gatewayCode, type accountFreeze } from '@bourse/gateway-contract';
+import type * as v from 'valibot';
 import { Refusal } from '../../edge/route/refusal.ts';
 import type { Units } from '../../stores/units.ts';
 
+/** A freeze of an account by its owner. */
+export type AccountFreeze = v.InferOutput<typeof accountFreeze>;
+
+type Change =
+  | { anti_phishing_code: string }
+  | { withdrawals_locked_until: number }
+  | { frozen_at: number | null }
+  | { reset_at: number };
+
 const lockMs = 24 * 60 * 60 * 1000;
 
-/** The anti-phishing codes, verified addresses and withdrawal locks of main accounts. */
+/** The anti-phishing codes, verified addresses, withdrawal locks and freezes of main accounts. */
 export class AccountSecurity {
   readonly #units: Units;
 
@@ -33,6 +43,26 @@ export class AccountSecurity {
     const rows = this.#units.db.selectFrom('verified_targets').select('target');
     const own = rows.where('user_id', '=', userId).where('target', '=', target.toLowerCase());
     return (await own.executeTakeFirst()) !== undefined;
+  }
+
+  /** Freezes an account and its sub-accounts until {@link liftFreeze}. */
+  async freeze(userId: string, now: number): Promise<void> {
+    await this.#set(userId, { frozen_at: now });
+  }
+
+  /** Resolves with the freeze of an account; `null` if there is none. */
+  async freezeOf(userId: string): Promise<AccountFreeze | null> {
+    const { frozen_at: frozenAt = null, reset_at: resetAt = null } = (await this.#of(userId)) ?? {};
+    return frozenAt === null ? null : { frozenAt, isReset: resetAt !== null && resetAt > frozenAt };
+  }
+
+  async liftFreeze(userId: string): Promise<void> {
+    await this.#set(userId, { frozen_at: null });
+  }
+
+  /** Remembers a reset of the password. */
+  async noteReset(userId: string, now: number): Promise<void> {
+    await this.#set(userId, { reset_at: now });
   }
 
   async lockWithdrawals(userId: string, now: number): Promise<void> {
@@ -85,13 +115,12 @@ export class AccountSecurity {
 
   #of(userId: string) {
     const rows = this.#units.db.selectFrom('account_security').where('user_id', '=', userId);
-    return rows.select(['anti_phishing_code', 'withdrawals_locked_until']).executeTakeFirst();
+    return rows
+      .select(['anti_phishing_code', 'withdrawals_locked_until', 'frozen_at', 'reset_at'])
+      .executeTakeFirst();
   }
 
-  #set(
-    userId: string,
-    change: { anti_phishing_code: string } | { withdrawals_locked_until: number },
-  ) {
+  #set(userId: string, change: Change) {
     return this.#units.db
       .insertInto('account_security')
       .values({ user_id: userId, ...change })

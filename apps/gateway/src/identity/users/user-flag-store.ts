@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Units } from '../../stores/units.ts';
 
 export interface UserFlags {
+  /** By the operator, by the main account, or by the owner of the account. */
   readonly frozen: boolean;
   /** Whether OTC is open at identity level 2. */
   readonly openOtc: boolean;
@@ -44,9 +46,10 @@ export class UserFlagStore {
   }
 
   async of(userId: string): Promise<UserFlags> {
-    const rows = await this.#select(userId);
+    const rows = await this.#select(userId, userId);
     const stored = rows.map(({ name, value }) => [name, value === 1] as const);
-    return { ...defaults, ...Object.fromEntries(stored) };
+    const frozen = stored.some(([name, isSet]) => name === 'frozen' && isSet);
+    return { ...defaults, ...Object.fromEntries(stored), frozen };
   }
 
   async set(userId: string, changes: FlagChanges): Promise<void> {
@@ -66,8 +69,20 @@ export class UserFlagStore {
   }
 }
 
+/** The second part has a row if the account's owner has frozen it. */
 function compileSelect(units: Units) {
-  return units.compile((db) =>
-    db.selectFrom('user_flags').select(['name', 'value']).where('user_id', '=', ''),
-  );
+  return units.compile((db) => {
+    const frozen = db
+      .selectFrom('users')
+      .innerJoin('account_security', (join) =>
+        join.on((eb) =>
+          eb('account_security.user_id', '=', eb.fn.coalesce('users.main_user_id', 'users.id')),
+        ),
+      )
+      .select([sql<UserFlag>`'frozen'`.as('name'), sql<0 | 1>`1`.as('value')])
+      .where('users.id', '=', '')
+      .where('frozen_at', 'is not', null);
+    const stored = db.selectFrom('user_flags').select(['name', 'value']);
+    return stored.where('user_id', '=', '').unionAll(frozen);
+  });
 }

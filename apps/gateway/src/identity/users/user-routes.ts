@@ -1,14 +1,12 @@
 import {
   clearCookie,
   commonLogout,
-  gatewayCode,
   getUserInfo,
   logout,
   setUserFlags,
 } from '@bourse/gateway-contract';
 import type { Exchange } from '@bourse/exchange';
 import { gatewayRoute, type GatewayContext, type GatewayRoute } from '../../edge/pipeline/call.ts';
-import { Refusal } from '../../edge/route/refusal.ts';
 import { userRoute } from '../../edge/route/route.ts';
 import type { AccountSecurity } from './account-security.ts';
 import type { IdentityReviews } from './identity-reviews.ts';
@@ -59,9 +57,6 @@ function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
 
 function flagRoute(flags: UserFlagStore): GatewayRoute {
   return userRoute(setUserFlags, async (changes, { userId }) => {
-    if ((await flags.of(userId)).frozen) {
-      throw new Refusal(gatewayCode.userFrozen, 'The account is frozen');
-    }
     await flags.set(userId, changes);
     return null;
   });

@@ -21,6 +21,8 @@ export interface User extends NewUser {
   /** The normalised name by which a sub-account logs in. */
   readonly loginName: string | undefined;
   readonly mainUserId: string | undefined;
+  /** Of the mails to the account, in the form of the header `locale`; `undefined` if unknown. */
+  readonly language: string | undefined;
   /** Secret of an authenticator (RFC 6238), base32. */
   readonly authenticator: string | undefined;
   readonly createdAt: number;
@@ -69,6 +71,11 @@ export class UserStore {
   /** @param password - PHC string. */
   async setPassword(id: string, password: string): Promise<void> {
     await this.#update(id, { password }).execute();
+  }
+
+  /** Sets the language of the mails to an account. */
+  async setLanguage(id: string, language: string): Promise<void> {
+    await this.#update(id, { language }).execute();
   }
 
   /** Resolves with `false` if another account has the address. */
@@ -129,6 +136,7 @@ export class UserStore {
       main_user_id: mainUserId,
       authenticator: null,
       login_name: null,
+      language: null,
       created_at: now,
     };
     const { numInsertedOrUpdatedRows: rows } = await this.#units.db
@@ -190,6 +198,7 @@ function toUser(row: UserRow | undefined): User | undefined {
     nickName: row.nick_name,
     loginName: row.login_name ?? undefined,
     mainUserId: row.main_user_id ?? undefined,
+    language: row.language ?? undefined,
     authenticator: row.authenticator ?? undefined,
     createdAt: row.created_at,
   };

@@ -1,4 +1,3 @@
-export { printCode } from './print-code.ts';
 export { verificationRoom } from './room.ts';
 export type { CodeMessage } from './send-code-route.ts';
 export { proofPurpose, VerificationStore } from './verification-store.ts';

@@ -5,6 +5,7 @@ import {
   type CodePurpose,
   type ParsedPayload,
 } from '@bourse/gateway-contract';
+import type { ProvenCallName } from '@bourse/gateway-contract/policy';
 import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
 import { route, type CallContext, type Route } from '../../edge/route/route.ts';
 import type { CaptchaChallenges } from '../../edge/pipeline/captcha-gate.ts';
@@ -15,8 +16,10 @@ export interface CodeMessage extends IssuedCode {
   /** An e-mail address or a number in E.164. */
   readonly target: string;
   readonly purpose: CodePurpose;
-  /** The change that the code proves, e.g. `withdraw`. */
-  readonly action?: string;
+  /** Language of the caller, in the form of the header `locale`; `undefined` if unknown. */
+  readonly language: string | undefined;
+  /** The call that the code proves. */
+  readonly action?: ProvenCallName;
   /** Anti-phishing code of the account with this e-mail address. It proves that the gateway sent the mail. */
   readonly antiPhishingCode?: string;
 }
@@ -71,6 +74,7 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
     onCode({
       target,
       purpose,
+      language: context.language,
       ...verification.issueCode(target, purpose, context),
       ...(antiPhishingCode !== undefined && { antiPhishingCode }),
     });

@@ -13,6 +13,7 @@ import { policyOf, valueForProduct, type AccountPermission } from '@bourse/gatew
 import { withQuota } from '@bourse/exchange';
 import { Refusal } from '../../edge/route/refusal.ts';
 import type { Route } from '../../edge/route/route.ts';
+import type { FreezeGuard } from '../../identity/freeze/index.ts';
 import type { AccountSecurity } from '../../identity/users/account-security.ts';
 import { isOtcOpen, type OtcParts } from '../../identity/users/is-otc-open.ts';
 import type { UserFlags } from '../../identity/users/user-flag-store.ts';
@@ -21,6 +22,7 @@ import { fundingOwners } from './funding-owners.ts';
 
 export interface GuardParts extends OtcParts, QuotaParts {
   readonly security: Pick<AccountSecurity, 'assertWithdrawalsOpen'>;
+  readonly freezeGuard: Pick<FreezeGuard, 'assertNotFrozen'>;
   readonly isDevelopment: boolean;
 }
 
@@ -36,7 +38,7 @@ const otcPaths: ReadonlySet<string> = new Set([requestOtcQuote.path, acceptOtcQu
 const quotaPaths: ReadonlySet<string> = new Set([withdraw.path, getWithdrawalLimit.path]);
 
 function guardRoute(unguarded: Route, parts: GuardParts): Route {
-  const { users, flags, security } = parts;
+  const { users, flags, security, freezeGuard } = parts;
   const route = quotaPaths.has(unguarded.contract.path) ? limitRoute(unguarded, parts) : unguarded;
   return {
     ...route,
@@ -53,6 +55,7 @@ function guardRoute(unguarded: Route, parts: GuardParts): Route {
       }
       if (isSubAccountTransfer(route.contract, payload)) {
         await assertRelated(payload, userId, users);
+        await freezeGuard.assertNotFrozen(payload.fromUserId);
         assertAllowed(await flags.of(payload.fromUserId), 'transfer');
       }
       for (const owner of fundingOwners(payload, userId)) assertFundOpen(await flags.of(owner));
@@ -87,11 +90,8 @@ function assertFundOpen({ fundDisabled }: UserFlags): void {
   throw new Refusal(gatewayCode.fundDisabled, 'The funding account is closed');
 }
 
-/** @throws {Refusal} `userFrozen`, `futuresClosed` or `permissionMissing`. */
+/** @throws {Refusal} `futuresClosed` or `permissionMissing`. */
 function assertAllowed(flags: UserFlags, permission: AccountPermission): void {
-  if (flags.frozen) {
-    throw new Refusal(gatewayCode.userFrozen, 'The account is frozen');
-  }
   if (permission === 'futuresTrade' && !flags.openContract) {
     throw new Refusal(gatewayCode.futuresClosed, 'Futures are not open for this account');
   }

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import { tables } from './001-tables.ts';
 import { verifiedTargets } from './002-verified-targets.ts';
+import { freezes } from './003-freezes.ts';
 
 /** In this order. The name of a migration that has been released does not change. */
 export const migrations = {
   '001-tables': tables,
   '002-verified-targets': verifiedTargets,
+  '003-freezes': freezes,
 } satisfies Record<string, Migration>;

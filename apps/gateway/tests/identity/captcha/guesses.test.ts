@@ -26,7 +26,7 @@ function callerOf(sessionId: string, address: string): CallContext {
     keepAnswer,
     repetition: undefined,
   } as const;
-  return { ...common, sessionId, address, network: address };
+  return { ...common, language: undefined, sessionId, address, network: address };
 }
 
 /** Makes one guess with the realistic trail of a hand. */

@@ -99,6 +99,7 @@ export function openGate(options: CaptchaGateOptions = {}) {
     now: clock.now(),
     sessionId,
     address,
+    language: undefined,
     network: address,
     keepAnswer: (data) => Promise.resolve(data),
     repetition: undefined,

@@ -128,9 +128,7 @@ describe('S2 a session alone', () => {
 describe('a code that was sent', () => {
   it('goes to the account for one call, names it, and is valid for five minutes', async () => {
     const verifyCode = await gateway.sendProofCode(owner, addAddress);
-    expect(mails).toMatchObject([
-      { target: email, purpose: 'security', action: 'save a withdrawal address' },
-    ]);
+    expect(mails).toMatchObject([{ target: email, purpose: 'security', action: 'addAddress' }]);
     const proof = { pwd, verifyCode };
     expect(await codeOf(owner.call(withdraw, { ...payment, ...proof }))).toBe('20017');
     clock.ms += 300_000;

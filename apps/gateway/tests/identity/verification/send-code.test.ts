@@ -5,9 +5,8 @@ import {
   sendCode,
   type CallPayload,
 } from '@bourse/gateway-contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCaptchaGate, type CodeMessage } from '../../../src/index.ts';
-import { resolveOptions } from '../../../src/options.ts';
 import {
   createTestClock,
   createTestJar,
@@ -237,19 +236,4 @@ it('requires a session for a challenge', async () => {
   const stranger = await gateway.client({ jar });
   jar.cookies.clear();
   expect((await stranger.call(sendCode, request())).envelope.code).toBe('00004');
-});
-
-it('prints the code by default', async () => {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const open = await startGateway({ onCode: resolveOptions().onCode });
-  const client = await open.client();
-  const { body } = await client.call(sendCode, request());
-  const lines = written.mock.calls.map(([text]) => String(text));
-  written.mockRestore();
-  const [, code] =
-    /^Verification code for (?:\S+) \(register\): (\d{6}), good until \S+\n$/m.exec(
-      lines.join(''),
-    ) ?? [];
-  expect(code).toMatch(/^\d{6}$/);
-  expect(body.toString()).not.toContain(code);
 });

@@ -12,6 +12,7 @@ import {
   placeOrder,
   setSubAccountPermissions,
   setUserFlags,
+  startProof,
   switchAccount,
   transfer,
   transferSubAccount,
@@ -90,7 +91,8 @@ describe('the flags of a user', () => {
     expect(await codeOf(placeOrder, restingOrder)).toBe('20050');
     expect(await codeOf(placeMarginOrder, marginOrder)).toBe('20050');
     expect(await codeOf(transfer, { ledger, ...toMargin })).toBe('20050');
-    expect(await codeOf(withdraw, withdrawal, false)).toBe('20050');
+    const proof = { path: withdraw.path, payloadHash: '0'.repeat(64) };
+    expect(await codeOf(startProof, proof)).toBe('20050');
     const { orderId } = envelope.data.order;
     expect(await codeOf(cancelOrder, { ledger, orderId })).toBe('00000');
     expect(await codeOf(setUserFlags, { frozen: false })).toBe('20050');

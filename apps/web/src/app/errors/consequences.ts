@@ -3,12 +3,12 @@ import { HttpError } from '@bourse/http-client';
 import type { Consequence } from '#platform/messages/consequence.ts';
 import { localCode, type LocalCode } from '#platform/messages/error-text.ts';
 
-type Code = GatewayCode | LocalCode | 'SIGNING_KEY_MISSING';
+const keyMissing = 'SIGNING_KEY_MISSING';
 
-const code = { ...gatewayCode, ...localCode, keyMissing: 'SIGNING_KEY_MISSING' } as const;
+type Code = GatewayCode | LocalCode | typeof keyMissing;
 
 /** Codes whose message is shown, and nothing else. */
-type ToastCode = (typeof code)[
+type ToastCode = (typeof gatewayCode & typeof localCode)[
   | 'signatureMissing'
   | 'signModeMismatch'
   | 'signatureExpired'
@@ -43,6 +43,8 @@ type ToastCode = (typeof code)[
   | 'positionSideInvalid'
   | 'marginTooSmall'
   | 'userFrozen'
+  | 'linkInvalid'
+  | 'resetRequired'
   | 'permissionMissing'
   | 'futuresClosed'
   | 'fundDisabled'
@@ -93,45 +95,45 @@ type ToastCode = (typeof code)[
 
 /** Consequence of each other code. */
 const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
-  [code.sessionRequired]: 'logout',
-  [code.loginExpired]: 'logout',
-  [code.loginElsewhere]: 'logout',
-  [code.signatureInvalid]: 'logout',
-  [code.keyMissing]: 'silence',
-  [code.maintenance]: 'silence',
+  [gatewayCode.sessionRequired]: 'logout',
+  [gatewayCode.loginExpired]: 'logout',
+  [gatewayCode.loginElsewhere]: 'logout',
+  [gatewayCode.signatureInvalid]: 'logout',
+  [keyMissing]: 'silence',
+  [gatewayCode.maintenance]: 'silence',
 
-  [code.captchaRequired]: 'challenge',
-  [code.captchaFailed]: 'challenge',
-  [code.captchaExpired]: 'challenge',
-  [code.captchaCancelled]: 'silence',
-  [code.proofCancelled]: 'silence',
+  [gatewayCode.captchaRequired]: 'challenge',
+  [gatewayCode.captchaFailed]: 'challenge',
+  [gatewayCode.captchaExpired]: 'challenge',
+  [gatewayCode.captchaCancelled]: 'silence',
+  [gatewayCode.proofCancelled]: 'silence',
 
-  [code.credentialsInvalid]: 'field',
-  [code.accountExists]: 'field',
-  [code.codeWrong]: 'field',
-  [code.codeExpired]: 'field',
-  [code.waitingLoginUnknown]: 'field',
-  [code.methodRefused]: 'field',
-  [code.proofRequired]: 'field',
-  [code.proofInvalid]: 'field',
-  [code.agencyRequired]: 'field',
-  [code.providerUnknown]: 'field',
-  [code.identityInvalid]: 'field',
-  [code.identityTaken]: 'field',
-  [code.providerUnavailable]: 'field',
-  [code.nameTaken]: 'field',
-  [code.accountUnknown]: 'field',
-  [code.tooManyAccounts]: 'field',
-  [code.passkeyInvalid]: 'field',
-  [code.tooManyPasskeys]: 'field',
-  [code.tooManyApiKeys]: 'field',
-  [code.apiKeyUnknown]: 'field',
-  [code.identityRefused]: 'field',
+  [gatewayCode.credentialsInvalid]: 'field',
+  [gatewayCode.accountExists]: 'field',
+  [gatewayCode.codeWrong]: 'field',
+  [gatewayCode.codeExpired]: 'field',
+  [gatewayCode.waitingLoginUnknown]: 'field',
+  [gatewayCode.methodRefused]: 'field',
+  [gatewayCode.proofRequired]: 'field',
+  [gatewayCode.proofInvalid]: 'field',
+  [gatewayCode.agencyRequired]: 'field',
+  [gatewayCode.providerUnknown]: 'field',
+  [gatewayCode.identityInvalid]: 'field',
+  [gatewayCode.identityTaken]: 'field',
+  [gatewayCode.providerUnavailable]: 'field',
+  [gatewayCode.nameTaken]: 'field',
+  [gatewayCode.accountUnknown]: 'field',
+  [gatewayCode.tooManyAccounts]: 'field',
+  [gatewayCode.passkeyInvalid]: 'field',
+  [gatewayCode.tooManyPasskeys]: 'field',
+  [gatewayCode.tooManyApiKeys]: 'field',
+  [gatewayCode.apiKeyUnknown]: 'field',
+  [gatewayCode.identityRefused]: 'field',
 
-  [code.orderNotFound]: 'lookUp',
-  [code.orderEnded]: 'lookUp',
+  [gatewayCode.orderNotFound]: 'lookUp',
+  [gatewayCode.orderEnded]: 'lookUp',
 
-  [code.ledgerStale]: 'reload',
+  [localCode.ledgerStale]: 'reload',
 };
 
 export function consequenceOf(error: unknown): Consequence {

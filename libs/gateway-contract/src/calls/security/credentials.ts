@@ -10,6 +10,7 @@ import {
 } from '../../values.ts';
 import { password } from '../user/registration.ts';
 import { freshProof } from '../proof/proof.ts';
+import { accountFreeze } from './freeze.ts';
 
 /** `POST /v1/user/security/overview`: what protects the account. */
 export const getSecurity = {
@@ -26,6 +27,8 @@ export const getSecurity = {
     passkeys: v.number(),
     /** The end of the withdrawal lock; `null` if withdrawals are open. */
     withdrawalsLockedUntil: v.nullable(timestamp),
+    /** Set while the owner has frozen the account. */
+    freeze: v.nullable(accountFreeze),
   }),
 } as const satisfies CallContract;
 

@@ -19,6 +19,7 @@ export {
   getSecurity,
   setAntiPhishingCode,
 } from './credentials.ts';
+export { accountFreeze, freezeAccount, freezeByLink, liftFreeze } from './freeze.ts';
 export { getIdentity, submitDocument, submitPerson } from './identity.ts';
 export {
   addPasskey,

@@ -28,6 +28,8 @@ export const noticeKind = v.picklist([
   'addressRuleOff',
   'withdrawalRequested',
   'identityVerified',
+  'accountFrozen',
+  'freezeLifted',
 ]);
 
 /** Kind of a notice about the security of an account. */

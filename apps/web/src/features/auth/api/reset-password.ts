@@ -1,6 +1,7 @@
 import { resetPassword } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import { userQueryKey } from '#platform/session/session.ts';
 import { mobileOf } from '#platform/format/mobile.ts';
 import type { Credentials } from '../model/credentials.ts';
 
@@ -14,6 +15,7 @@ export interface PasswordReset extends Credentials {
 /** Replaces the password of an account. Does not log in. */
 export function useResetPassword() {
   const sdk = useSdk();
+  const queries = useQueryClient();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: (reset: PasswordReset) => {
@@ -26,5 +28,7 @@ export function useResetPassword() {
           : { ...mobileOf(reset), mobileCode: code, ...renewal },
       );
     },
+    // The sessions of the account have ended, this browser's own among them.
+    onSuccess: () => queries.invalidateQueries({ queryKey: userQueryKey }),
   });
 }

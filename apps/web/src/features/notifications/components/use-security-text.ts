@@ -67,7 +67,9 @@ type OwnEvent =
   | 'subAccountPassword'
   | 'subAccountPermissions'
   | 'subAccountFrozen'
-  | 'subAccountReleased';
+  | 'subAccountReleased'
+  | 'accountFrozen'
+  | 'freezeLifted';
 
 function useOwnTexts(): (name: string) => Pick<Texts, OwnEvent> {
   const { t } = useLingui();
@@ -87,6 +89,8 @@ function useOwnTexts(): (name: string) => Pick<Texts, OwnEvent> {
       message: `Permissions of ${{ name }} changed`,
     }),
     subAccountFrozen: t({ id: 'notices.sub-frozen', message: `Sub-account ${{ name }} frozen` }),
+    accountFrozen: t({ id: 'notices.account-frozen', message: 'Account frozen' }),
+    freezeLifted: t({ id: 'notices.freeze-lifted', message: 'Account unfrozen' }),
     subAccountReleased: t({
       id: 'notices.sub-released',
       message: `Sub-account ${{ name }} unfrozen`,

@@ -5,6 +5,7 @@ import { Fact } from '#ui/panels/fact.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { useSecurity } from '#platform/session/security.ts';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
+import { FreezeSection } from './freeze-section.tsx';
 import { SecurityLinks } from './security-links.tsx';
 
 interface SecurityStateProps {
@@ -19,26 +20,29 @@ export function SecurityState({ user }: SecurityStateProps) {
   const unset = t({ id: 'account.not-set', message: 'Not set' });
   const recommended = t({ id: 'security.recommended', message: 'Not set · recommended' });
   return (
-    <Section title={t({ id: 'account.security', message: 'Login and security' })}>
-      <LockNotice security={security} />
-      <dl className="flex flex-col">
-        <Fact name={t({ id: 'auth.email', message: 'Email address' })}>
-          {email ? <bdi dir="ltr">{maskEmail(email)}</bdi> : unset}
-        </Fact>
-        <Fact name={t({ id: 'auth.mobile', message: 'Phone number' })}>
-          {phone ? <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi> : unset}
-        </Fact>
-        <Fact name={t({ id: 'account.authenticator', message: 'Authenticator app' })}>
-          {bindGoogle ? t({ id: 'security.on', message: 'On' }) : recommended}
-        </Fact>
-        <Fact name={t({ id: 'security.passkeys', message: 'Passkeys' })}>
-          {security?.passkeys ?? '--'}
-        </Fact>
-        <Fact name={t({ id: 'account.anti-phishing', message: 'Anti-phishing code' })}>
-          {antiPhishingCode === '' ? recommended : <bdi>{antiPhishingCode}</bdi>}
-        </Fact>
-      </dl>
-      <SecurityLinks withMeans />
-    </Section>
+    <>
+      <Section title={t({ id: 'account.security', message: 'Login and security' })}>
+        <LockNotice security={security} />
+        <dl className="flex flex-col">
+          <Fact name={t({ id: 'auth.email', message: 'Email address' })}>
+            {email ? <bdi dir="ltr">{maskEmail(email)}</bdi> : unset}
+          </Fact>
+          <Fact name={t({ id: 'auth.mobile', message: 'Phone number' })}>
+            {phone ? <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi> : unset}
+          </Fact>
+          <Fact name={t({ id: 'account.authenticator', message: 'Authenticator app' })}>
+            {bindGoogle ? t({ id: 'security.on', message: 'On' }) : recommended}
+          </Fact>
+          <Fact name={t({ id: 'security.passkeys', message: 'Passkeys' })}>
+            {security?.passkeys ?? '--'}
+          </Fact>
+          <Fact name={t({ id: 'account.anti-phishing', message: 'Anti-phishing code' })}>
+            {antiPhishingCode === '' ? recommended : <bdi>{antiPhishingCode}</bdi>}
+          </Fact>
+        </dl>
+        <SecurityLinks withMeans />
+      </Section>
+      {!user.subAccount && <FreezeSection />}
+    </>
   );
 }

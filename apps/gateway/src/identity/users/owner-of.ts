@@ -1,6 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../../edge/route/refusal.ts';
-import type { User, UserStore } from '../users/user-store.ts';
+import type { User, UserStore } from './user-store.ts';
 
 /** @throws Refusal `20051` for a sub-account, whose security is its main account's. */
 export async function ownerOf(

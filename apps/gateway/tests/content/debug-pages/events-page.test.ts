@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createEventFaults,
   type EventFault,
-} from '../../../src/content/events-page/event-faults.ts';
+} from '../../../src/content/debug-pages/event-faults.ts';
 import { startGateway, type TestGateway } from '../../kit/start-gateway.ts';
 
 const faults = createEventFaults();

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono';
+import type { GatewayBindings } from '../../edge/http/bindings.ts';
+import type { OriginPolicy } from '../../edge/http/origins.ts';
+import type { Inbox } from '../../identity/mails/index.ts';
+import { debugHeaders, serveDebugPage } from './serve-debug-page.ts';
+
+/** Serves the messages of a development gateway at `/_mail`. */
+export async function addInboxPage(
+  app: Hono<{ Bindings: GatewayBindings }>,
+  inbox: Inbox,
+  origins: OriginPolicy,
+): Promise<void> {
+  await serveDebugPage(app, '/_mail', origins);
+  app.get('/_mail/list', () => Response.json(inbox.list(), { headers: debugHeaders }));
+}

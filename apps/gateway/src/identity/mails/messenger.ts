@@ -1,0 +1,59 @@
+import type { NoticeMessage } from '../notices/index.ts';
+import type { CodeMessage } from '../verification/index.ts';
+import { composeCodeMail, composeCodeText, composeNotice } from './compose.ts';
+import type { Message, SendMessage } from './message.ts';
+
+export interface MessengerParts {
+  /** Without it no mails are sent. */
+  readonly mail: SendMessage | undefined;
+  /** Without it no texts are sent. */
+  readonly sms: SendMessage | undefined;
+  /** Origin of the links in mails; empty for links within one site. */
+  readonly origin: string;
+  readonly onError: (error: unknown, path: string) => void;
+}
+
+/** Sends codes and notices in the language of their recipients. */
+export interface Messenger {
+  readonly onCode: (message: CodeMessage) => void;
+  readonly onNotice: (message: NoticeMessage) => void;
+}
+
+/** Time before each new attempt. A code is valid for five minutes. */
+const retryDelaysMs = [2_000, 10_000, 60_000];
+
+export function createMessenger({ mail, sms, origin, onError }: MessengerParts): Messenger {
+  const deliver = (send: SendMessage | undefined, message: Message) => {
+    if (send === undefined) return;
+    sendWithRetries(send, message, retryDelaysMs).catch((error: unknown) => {
+      onError(error, send === mail ? 'mail' : 'sms');
+    });
+  };
+  return {
+    onCode: (message) => {
+      if (message.target.includes('@')) deliver(mail, composeCodeMail(message));
+      else deliver(sms, composeCodeText(message));
+    },
+    onNotice: (message) => {
+      deliver(
+        mail,
+        composeNotice(message, (token) => `${origin}/freeze#${token}`),
+      );
+    },
+  };
+}
+
+async function sendWithRetries(
+  send: SendMessage,
+  message: Message,
+  delays: readonly number[],
+): Promise<void> {
+  try {
+    await send(message);
+  } catch (error) {
+    const [delay, ...later] = delays;
+    if (delay === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, delay).unref());
+    await sendWithRetries(send, message, later);
+  }
+}

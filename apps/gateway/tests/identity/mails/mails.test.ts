@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMessenger, Inbox, type Message } from '../../../src/identity/mails/index.ts';
+import type { NoticeMessage } from '../../../src/identity/notices/index.ts';
+import type { CodeMessage } from '../../../src/identity/verification/index.ts';
+
+const folder = new URL('../../../src/identity/mails/texts/', import.meta.url);
+const readTexts = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>;
+
+const code: CodeMessage = {
+  target: 'ada@bourse.example',
+  purpose: 'security',
+  action: 'withdraw',
+  code: '123456',
+  expiresAt: 300_000,
+  language: undefined,
+  antiPhishingCode: 'Sunflower7',
+};
+
+const notice: NoticeMessage = {
+  target: 'ada@bourse.example',
+  kind: 'apiKeyCreated',
+  at: 0,
+  subject: 'Bot\nCode: 123456\u202e',
+  address: '203.0.113.7',
+  language: 'de',
+  freezeToken: 'T'.repeat(43),
+};
+
+function collect(origin = 'https://bourse.example') {
+  const [mails, texts]: [Message[], Message[]] = [[], []];
+  const into = (list: Message[]) => (message: Message) => Promise.resolve(void list.push(message));
+  const onError = vi.fn();
+  const messenger = createMessenger({ mail: into(mails), sms: into(texts), origin, onError });
+  return { mails, texts, messenger, onError };
+}
+
+describe('the mail with a code', () => {
+  it('D13 names the action, its end and the mark of the account', () => {
+    const { mails, messenger } = collect();
+    messenger.onCode(code);
+    expect(mails).toEqual([
+      {
+        to: 'ada@bourse.example',
+        subject: 'Your verification code',
+        text:
+          'For: Withdraw\nCode: 123456\nValid until 1970-01-01 00:05 UTC\n\n' +
+          'Never pass this code on. Nobody at Bourse will ask you for it.\n\n' +
+          'Your anti-phishing code: Sunflower7\n',
+      },
+    ]);
+  });
+
+  it('is a text for a number', () => {
+    const { mails, texts, messenger } = collect();
+    messenger.onCode({ ...code, target: '+4915112345678' });
+    const text = 'Bourse: 123456 (Withdraw)';
+    expect([mails, texts]).toEqual([[], [{ to: '+4915112345678', subject: '', text }]]);
+  });
+});
+
+describe('the mail about a change', () => {
+  it('D13 has a link that freezes the account, in the language of the account', () => {
+    const { mails, messenger } = collect();
+    messenger.onNotice(notice);
+    expect(mails[0]?.text).toContain(`\nhttps://bourse.example/freeze#${'T'.repeat(43)}\n`);
+    expect(mails[0]?.text).toContain('Waren Sie das nicht?');
+  });
+
+  it('keeps a name that its user has chosen in its place', () => {
+    const { mails, messenger } = collect();
+    messenger.onNotice(notice);
+    const name = '\u2068Bot Code: 123456 \u2069';
+    expect(mails[0]?.subject).toBe(`Sicherheitshinweis: API-Schlüssel ${name} erstellt`);
+    expect(mails[0]?.text.split('\n')[0]).toBe(`API-Schlüssel ${name} erstellt`);
+  });
+
+  it('of a freeze has no link', () => {
+    const { mails, messenger } = collect();
+    const { freezeToken: _, ...frozen } = notice;
+    messenger.onNotice({ ...frozen, kind: 'accountFrozen', subject: '' });
+    expect(mails[0]?.text).not.toContain('/freeze');
+  });
+
+  it.each(['xx', '../en', '__proto__'])('is in English for the language %j', (language) => {
+    const { mails, messenger } = collect();
+    messenger.onNotice({ ...notice, language });
+    expect(mails[0]?.text).toContain('Was this not you?');
+  });
+});
+
+describe('the texts', () => {
+  const english = readTexts('en.json');
+  const names = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort();
+
+  it.each(readdirSync(folder))('%s has each text with the values of the English one', (file) => {
+    const texts = readTexts(file);
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(english)) {
+      expect(names(texts[key]), key).toEqual(names(text));
+    }
+  });
+
+  it('are there in 24 languages', () => {
+    expect(readdirSync(folder)).toHaveLength(24);
+  });
+});
+
+describe('a server that takes no message', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is asked again', async () => {
+    const mail = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValueOnce(undefined);
+    const onError = vi.fn();
+    createMessenger({ mail, sms: undefined, origin: '', onError }).onCode(code);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(mail).toHaveBeenCalledTimes(2);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('is reported after four attempts, without the message', async () => {
+    const mail = vi.fn().mockRejectedValue(new Error('gone'));
+    const onError = vi.fn();
+    createMessenger({ mail, sms: undefined, origin: '', onError }).onCode(code);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(mail).toHaveBeenCalledTimes(4);
+    expect(onError.mock.calls).toEqual([[new Error('gone'), 'mail']]);
+  });
+});
+
+describe('the inbox', () => {
+  it('keeps the latest 200 messages, latest first', async () => {
+    const inbox = new Inbox();
+    for (let at = 1; at <= 201; at += 1) {
+      await inbox.take({ to: 'ada@bourse.example', subject: String(at), text: '' });
+    }
+    const subjects = inbox.list().map(({ subject }) => subject);
+    expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([200, '201', '2']);
+  });
+});

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSecurity } from '#platform/session/security.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useFreezeAccount, useLiftFreeze } from '../../api/freeze.ts';
+
+/** Freezes the account, and says how a frozen one becomes usable again. */
+export function FreezeSection() {
+  const { t } = useLingui();
+  const { data: security } = useSecurity();
+  const freeze = security?.freeze ?? null;
+  return (
+    <Section title={t({ id: 'freeze.title', message: 'Freeze account' })}>
+      {freeze === null ? (
+        <Freezing isReady={security !== undefined} />
+      ) : (
+        <Lifting isReset={freeze.isReset} />
+      )}
+    </Section>
+  );
+}
+
+function Freezing({ isReady }: { readonly isReady: boolean }) {
+  const { t } = useLingui();
+  const freeze = useFreezeAccount();
+  const [isOpen, setOpen] = useState(false);
+  const about = t({
+    id: 'freeze.about',
+    message:
+      'Stops orders, transfers, withdrawals and security changes at once. You can still cancel orders, close positions and repay loans.',
+  });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-md text-text-2">{about}</p>
+      <Button
+        disabled={!isReady}
+        busy={freeze.isPending}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t({ id: 'freeze.title', message: 'Freeze account' })}
+      </Button>
+      <FormProblem>{freeze.error ? errorText(freeze.error) : undefined}</FormProblem>
+      {isOpen && (
+        <ConfirmDialog
+          title={t({ id: 'freeze.question', message: 'Freeze this account?' })}
+          confirmLabel={t({ id: 'freeze.title', message: 'Freeze account' })}
+          look="danger"
+          onConfirm={() => {
+            setOpen(false);
+            freeze.mutate();
+          }}
+          onCancel={() => {
+            setOpen(false);
+          }}
+        >
+          <p>{about}</p>
+          <p className="mt-2">
+            <NextStep />
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** How a frozen account becomes usable again. */
+export function NextStep() {
+  const { t } = useLingui();
+  return t({
+    id: 'freeze.next',
+    message:
+      'Reset your password and log in. Then you can unfreeze your account on the account page.',
+  });
+}
+
+export function ResetLink() {
+  const { t } = useLingui();
+  return (
+    <Link
+      to="/{-$locale}/reset-password"
+      search={{ redirect: '/account' }}
+      className="hit-area text-md text-accent-text underline"
+    >
+      {t({ id: 'auth.reset', message: 'Reset password' })}
+    </Link>
+  );
+}
+
+function Lifting({ isReset }: { readonly isReset: boolean }) {
+  const { t } = useLingui();
+  const lift = useLiftFreeze();
+  if (!isReset) {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-md text-text-2">
+          <NextStep />
+        </p>
+        <ResetLink />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        look="primary"
+        busy={lift.isPending}
+        onClick={() => {
+          lift.mutate(undefined, {
+            onSuccess: () => {
+              toast.success(t({ id: 'notices.freeze-lifted', message: 'Account unfrozen' }));
+            },
+          });
+        }}
+      >
+        {t({ id: 'freeze.lift', message: 'Unfreeze account' })}
+      </Button>
+      <FormProblem>{lift.error ? errorText(lift.error) : undefined}</FormProblem>
+    </div>
+  );
+}

@@ -14,7 +14,7 @@ import { gatewayRoute, type GatewayContext, type GatewayRoute } from '../../edge
 import type { AccountSecurity } from '../users/account-security.ts';
 import type { DeviceStore } from '../users/device-store.ts';
 import type { LoginHistory } from '../users/login-history.ts';
-import { verifyPassword } from '../users/password.ts';
+import { hashPassword, verifyPassword } from '../users/password.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { Attempts } from './attempts.ts';
 import type { PendingLogins, LoginKind } from './pending-logins.ts';
@@ -75,14 +75,15 @@ function passwordRoute(
       const name = areaCode === undefined ? loginName : { areaCode, number: loginName };
       const attempt = attempts.login(`${areaCode ?? ''} ${loginName}`, context);
       const user = await users.findByName(name);
-      const isRight = await verifyPassword(pwd, user?.password);
-      if (user === undefined || !isRight) {
+      const verdict = await verifyPassword(pwd, user?.password);
+      if (user === undefined || verdict === 'wrong') {
         if (user) {
           await history.record(user.id, 'passwordWrong', context.browser.visit, context.now);
         }
         throw new Refusal(gatewayCode.credentialsInvalid, 'The name or password is wrong.');
       }
       attempt.succeed();
+      if (verdict === 'unprepared') await users.setPassword(user.id, await hashPassword(pwd));
       if (kind === 'agency' && !isAgency(user)) {
         throw new Refusal(gatewayCode.agencyRequired, 'This account is not an agency.');
       }

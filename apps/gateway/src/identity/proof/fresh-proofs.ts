@@ -84,7 +84,7 @@ export class FreshProofs implements ProofGate {
     if (owner.password === undefined) return;
     if (pwd === undefined) throw proofRequired();
     const attempt = this.#passwords.begin(owner.id, now);
-    if (!(await verifyPassword(pwd, owner.password))) throw proofInvalid('pwd');
+    if ((await verifyPassword(pwd, owner.password)) === 'wrong') throw proofInvalid('pwd');
     attempt.succeed();
   }
 }

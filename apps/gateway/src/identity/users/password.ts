@@ -8,18 +8,46 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 
 const saltBytes = 16;
 
+/** Returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await deriveTag(password, salt);
+  const tag = await deriveTag(prepare(password), salt);
   const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return ['', 'argon2id', 'v=19', settings, encode(salt), encode(tag)].join('$');
 }
 
-/** Takes the same time without a stored password, so that the duration does not reveal which accounts exist. */
+/** `unprepared`: the stored hash is right and of an earlier version, so that it should be made again. */
+export type PasswordVerdict = 'right' | 'unprepared' | 'wrong';
+
+/**
+ * Takes the same time without a stored password, so that the duration does not reveal which accounts exist.
+ *
+ * @param stored - PHC string.
+ */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
-): Promise<boolean> {
+): Promise<PasswordVerdict> {
+  const [prepared, ...earlier] = formsOf(password);
+  if (await matches(prepared, stored)) return 'right';
+  for (const form of earlier) if (await matches(form, stored)) return 'unprepared';
+  return 'wrong';
+}
+
+/** Returns a password in the form of RFC 8265, OpaqueString: systems compose characters, and write spaces, in different ways. */
+function prepare(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+}
+
+/** The prepared form, and those in which an earlier version may have hashed the same password. */
+function formsOf(password: string): readonly [string, ...string[]] {
+  const prepared = prepare(password);
+  const earlier = new Set([password, prepared.normalize('NFD')]);
+  earlier.delete(prepared);
+  return [prepared, ...earlier];
+}
+
+async function matches(password: string, stored: string | undefined): Promise<boolean> {
   const [salt, tag] = stored?.split('$').slice(-2) ?? [];
   if (salt === undefined || tag === undefined) {
     await deriveTag(password, randomBytes(saltBytes));

@@ -180,7 +180,7 @@ export function toE164({ areaCode, number }: Mobile): string {
 
 /** Returns a name without differences that a person may not see: case, and compatible characters. */
 export function normalizeName(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  return name.normalize('NFKC').toLowerCase().normalize('NFC');
 }
 
 function newUserId(): string {

@@ -2,6 +2,7 @@ import { getAssets, getUserInfo, registerByEmail } from '@bourse/gateway-contrac
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, digest, type TestClient } from '../../../src/testing/index.ts';
+import { hashUnprepared } from '../../kit/hash-unprepared.ts';
 import { newEmail, pwd, startGateway, type TestGateway } from '../../kit/start-gateway.ts';
 
 const clock = createTestClock();
@@ -63,6 +64,21 @@ describe('login', () => {
       data: registered.envelope.data,
     });
     expect((await visitor.call(getAssets, undefined)).envelope.code).toBe('00000');
+  });
+
+  it('S13 makes the hash of an earlier version again, whose password was not prepared', async () => {
+    const email = newEmail();
+    const composed = 'Pässwörd-1';
+    await visitor.register(email, composed);
+    const hashOf = () =>
+      gateway.query('SELECT password FROM users WHERE email = ?', email)[0]?.['password'];
+    const earlier = hashUnprepared(composed.normalize('NFD'));
+    gateway.alter('UPDATE users SET password = ? WHERE email = ?', earlier, email);
+    expect((await visitor.login(email, composed)).envelope.code).toBe('00000');
+    const renewed = hashOf();
+    expect(renewed).not.toBe(earlier);
+    expect((await visitor.login(email, composed.normalize('NFD'))).envelope.code).toBe('00000');
+    expect(hashOf()).toBe(renewed);
   });
 
   it('answers a wrong password and an unknown address equally', async () => {

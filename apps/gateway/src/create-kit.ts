@@ -2,7 +2,13 @@ import { createOriginPolicy } from './edge/http/origins.ts';
 import { SessionStore } from './edge/sessions/session-store.ts';
 import { ApiKeyStore } from './identity/api-keys/index.ts';
 import { FreezeGuard, FreezeLinks } from './identity/freeze/index.ts';
-import { Attempts, createOpenSession, PendingLogins, SecondProof } from './identity/login/index.ts';
+import {
+  Attempts,
+  createOpenSession,
+  OtherLogins,
+  PendingLogins,
+  SecondProof,
+} from './identity/login/index.ts';
 import { Notices, NoticeStore } from './identity/notices/index.ts';
 import { Passkeys, PasskeyStore } from './identity/passkeys/index.ts';
 import type { Pki } from './identity/pki/pki.ts';
@@ -37,6 +43,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   const users = new UserStore(units);
   const flags = new UserFlagStore(units);
   const security = new AccountSecurity(units);
+  const identities = new IdentityStore(units);
   const identityReviews = new IdentityReviews(units);
   const devices = new DeviceStore(units);
   const history = new LoginHistory(units);
@@ -99,7 +106,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     freezeGuard: new FreezeGuard(flags),
     freezeLinks,
     history,
-    identities: new IdentityStore(units),
+    identities,
     identityProviders,
     identityReviews,
     imageDomains,
@@ -110,6 +117,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     onCode,
     openSession,
     origins,
+    otherLogins: new OtherLogins({ users, passkeyStore, identities, apiKeys }),
     passkeys,
     passkeyStore,
     pendingLogins,

@@ -113,7 +113,7 @@ test('the link of a security mail freezes the account until its password was res
   await press(phone, 'Send code');
   await expect(phone.getByText('Code sent.')).toBeVisible();
   await phone.getByLabel('Verification code').fill(await readVerificationCode(email));
-  await phone.getByLabel('New password').fill(password);
+  await phone.getByLabel('Password', { exact: true }).fill(password);
   await press(phone, 'Set password');
   await phone.waitForURL('**/login*');
   await logIn(phone, email);

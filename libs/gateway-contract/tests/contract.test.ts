@@ -22,7 +22,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(179);
+    expect(calls.length).toBe(182);
   });
 
   it('API-2 have a unique path', () => {
@@ -87,6 +87,7 @@ describe('calls with a fresh proof', () => {
       'removeAddress',
       'removeApiKey',
       'removeAuthenticator',
+      'removeOtherLogins',
       'removePasskey',
       'requireAddressBook',
       'setAntiPhishingCode',
@@ -175,6 +176,7 @@ describe('logins', () => {
       '/v1/user/security/email',
       '/v1/user/security/liftFreeze',
       '/v1/user/security/mobile',
+      '/v1/user/security/otherLogins/remove',
       '/v1/user/security/passkeys/add',
       '/v1/user/security/passkeys/remove',
       '/v1/user/security/password',

@@ -105,6 +105,8 @@ interface AccountSecurityRow {
   frozen_at: number | null;
   /** The last reset of the password. */
   reset_at: number | null;
+  /** Whether the user has yet to decide what else may log in after it. */
+  asks_for_review: 0 | 1 | null;
 }
 
 interface IdentityReviewRow {

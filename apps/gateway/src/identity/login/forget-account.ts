@@ -1,7 +1,7 @@
 import type { SessionStore } from '../../edge/sessions/session-store.ts';
-import type { PasskeyStore } from '../passkeys/index.ts';
 import type { DeviceStore } from '../users/device-store.ts';
 import type { User, UserStore } from '../users/user-store.ts';
+import type { OtherLogins } from './other-logins.ts';
 import type { PendingLogins } from './pending-logins.ts';
 
 export interface ForgetParts {
@@ -9,8 +9,7 @@ export interface ForgetParts {
   readonly sessions: Pick<SessionStore, 'endAllOf'>;
   readonly devices: Pick<DeviceStore, 'forgetAllOf'>;
   readonly apiKeys: { removeAllOf(userId: string): Promise<void> };
-  readonly passkeyStore: Pick<PasskeyStore, 'removeAllOf'>;
-  readonly identities: { unbindAllOf(userId: string): Promise<void> };
+  readonly otherLogins: Pick<OtherLogins, 'listOf' | 'removeAllOf'>;
   readonly pendingLogins: Pick<PendingLogins, 'endAllOf'>;
 }
 
@@ -28,15 +27,15 @@ export interface ForgetAccount {
 }
 
 export function createForgetAccount(parts: ForgetParts): ForgetAccount {
-  const { users, sessions, devices, apiKeys, pendingLogins } = parts;
+  const { users, sessions, devices, apiKeys, otherLogins, pendingLogins } = parts;
   const accountsOf = async (user: User) => [user, ...(await users.subAccountsOf(user.id))];
   return {
     async forget(user, isVerified) {
       for (const { id } of await accountsOf(user)) {
         await devices.forgetAllOf(id);
         await apiKeys.removeAllOf(id);
-        if (!isVerified) await forgetLogins(id, user, parts);
       }
+      if (!isVerified) await otherLogins.removeAllOf(user);
     },
     async end(user, now) {
       for (const { id } of await accountsOf(user)) {
@@ -45,14 +44,4 @@ export function createForgetAccount(parts: ForgetParts): ForgetAccount {
       }
     },
   };
-}
-
-async function forgetLogins(
-  id: string,
-  owner: User,
-  { users, passkeyStore, identities }: ForgetParts,
-): Promise<void> {
-  await passkeyStore.removeAllOf(id);
-  await identities.unbindAllOf(id);
-  if (id !== owner.id) await users.removeLogin(id);
 }

@@ -1,4 +1,5 @@
 export { Attempts } from './attempts.ts';
+export { OtherLogins } from './other-logins.ts';
 export { PendingLogins } from './pending-logins.ts';
 export { createFinishLogin } from './login-routes.ts';
 export type { FinishLogin } from './login-routes.ts';

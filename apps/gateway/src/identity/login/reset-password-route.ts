@@ -20,7 +20,7 @@ export interface ResetPasswordParts extends ForgetParts {
 }
 
 export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
-  const { units, users, verification, proof, security } = parts;
+  const { units, users, verification, proof, security, otherLogins } = parts;
   const { forget, end } = createForgetAccount(parts);
   return gatewayRoute(resetPassword, async (payload, context) => {
     const { now } = context;
@@ -43,8 +43,9 @@ export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
       await users.setPassword(user.id, password);
       await security.lockWithdrawals(user.id, now);
       await security.noteVerified(user.id, target);
-      await security.noteReset(user.id, now);
       await forget(user, isVerified);
+      const others = await otherLogins.listOf(user);
+      await security.noteReset(user.id, now, others.length > 0);
     });
     await end(user, now);
     return null;

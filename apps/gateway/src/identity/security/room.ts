@@ -3,6 +3,7 @@ import { authenticatorRoutes, type AuthenticatorParts } from './authenticator-ro
 import { credentialRoutes, type CredentialParts } from './credential-routes.ts';
 import { createEndOtherSessions, type SessionParts } from './end-other-sessions.ts';
 import { identityRoutes, type IdentityParts } from './identity-routes.ts';
+import { otherLoginRoutes, type OtherLoginParts } from './other-login-routes.ts';
 import { passkeyRoutes, type PasskeyParts } from './passkey-routes.ts';
 import { sessionRoutes, type SessionRouteParts } from './session-routes.ts';
 
@@ -11,6 +12,7 @@ type SecurityParts = SessionParts &
   AuthenticatorParts &
   PasskeyParts &
   Omit<CredentialParts, 'endOthers'> &
+  Omit<OtherLoginParts, 'endOthers'> &
   Pick<SessionRouteParts, 'history'>;
 
 /** Changes of what protects an account, its sessions and its identity. */
@@ -23,6 +25,7 @@ export const securityRoom: Room<SecurityParts> = {
       routes: [
         ...authenticatorRoutes(parts),
         ...credentialRoutes({ ...parts, endOthers }),
+        ...otherLoginRoutes({ ...parts, endOthers }),
         ...passkeyRoutes(parts),
         ...identityRoutes(parts),
         ...sessionRoutes({ sessions, devices, history, endOthers }),

@@ -10,7 +10,8 @@ type Change =
   | { anti_phishing_code: string }
   | { withdrawals_locked_until: number }
   | { frozen_at: number | null }
-  | { reset_at: number };
+  | { reset_at: number; asks_for_review: 0 | 1 }
+  | { asks_for_review: 0 };
 
 const lockMs = 24 * 60 * 60 * 1000;
 
@@ -60,9 +61,22 @@ export class AccountSecurity {
     await this.#set(userId, { frozen_at: null });
   }
 
-  /** Remembers a reset of the password. */
-  async noteReset(userId: string, now: number): Promise<void> {
-    await this.#set(userId, { reset_at: now });
+  /**
+   * Remembers a reset of the password.
+   *
+   * @param asksForReview - Whether the user is to decide what else may log in.
+   */
+  async noteReset(userId: string, now: number, asksForReview: boolean): Promise<void> {
+    await this.#set(userId, { reset_at: now, asks_for_review: asksForReview ? 1 : 0 });
+  }
+
+  async asksForReview(userId: string): Promise<boolean> {
+    return (await this.#of(userId))?.asks_for_review === 1;
+  }
+
+  /** The user has decided what else may log in. */
+  async noteReview(userId: string): Promise<void> {
+    await this.#set(userId, { asks_for_review: 0 });
   }
 
   async lockWithdrawals(userId: string, now: number): Promise<void> {
@@ -116,7 +130,13 @@ export class AccountSecurity {
   #of(userId: string) {
     const rows = this.#units.db.selectFrom('account_security').where('user_id', '=', userId);
     return rows
-      .select(['anti_phishing_code', 'withdrawals_locked_until', 'frozen_at', 'reset_at'])
+      .select([
+        'anti_phishing_code',
+        'withdrawals_locked_until',
+        'frozen_at',
+        'reset_at',
+        'asks_for_review',
+      ])
       .executeTakeFirst();
   }
 

@@ -84,7 +84,12 @@ describe('a notice', () => {
   it('is recorded of no registration, and of no refused change', async () => {
     const wrong = { pwd: 'Wrong7Horse', verifyCode: '000000' };
     await owner.call(createApiKey, { ...keyFields, ...wrong });
-    expect(await list()).toEqual({ notices: [], unread: 0, read: { until: 0, ids: [] } });
+    expect(await list()).toEqual({
+      notices: [],
+      unread: 0,
+      read: { until: 0, ids: [] },
+      asksForReview: false,
+    });
     expect(mails).toEqual([]);
   });
 
@@ -250,7 +255,12 @@ describe('what was read', () => {
   it('says nothing about another user', async () => {
     await owner.call(markNoticesRead, { until: clock.ms });
     owner = await gateway.user();
-    expect(await list()).toEqual({ notices: [], unread: 0, read: { until: 0, ids: [] } });
+    expect(await list()).toEqual({
+      notices: [],
+      unread: 0,
+      read: { until: 0, ids: [] },
+      asksForReview: false,
+    });
   });
 });
 

@@ -21,6 +21,7 @@ describe('a login on another device', () => {
       notices: [...known],
       unread: known.length,
       read: { until: 0, ids: [] },
+      asksForReview: false,
     });
   };
 
@@ -46,7 +47,7 @@ describe('a login on another device', () => {
     expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
     await waitFor(() => {
-      expect(location.pathname).toBe('/modifyverification');
+      expect(location.pathname).toBe('/account');
     });
     gateway.relent();
   });

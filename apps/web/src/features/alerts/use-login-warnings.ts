@@ -23,7 +23,7 @@ export function useLoginWarnings(notices: readonly Notice[] | undefined): void {
       closeButton: true,
       action: {
         label: texts.notYou,
-        onClick: () => void navigate({ to: '/{-$locale}/modifyverification' }),
+        onClick: () => void navigate({ to: '/{-$locale}/account' }),
       },
     });
   });

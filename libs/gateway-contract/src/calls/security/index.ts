@@ -21,6 +21,7 @@ export {
 } from './credentials.ts';
 export { accountFreeze, freezeAccount, freezeByLink, liftFreeze } from './freeze.ts';
 export { getIdentity, submitDocument, submitPerson } from './identity.ts';
+export { getOtherLogins, keepOtherLogins, otherLogin, removeOtherLogins } from './other-logins.ts';
 export {
   addPasskey,
   getPasskeys,

@@ -30,6 +30,7 @@ export const noticeKind = v.picklist([
   'identityVerified',
   'accountFrozen',
   'freezeLifted',
+  'otherLoginsRemoved',
 ]);
 
 /** Kind of a notice about the security of an account. */
@@ -63,7 +64,13 @@ export const getNotices = {
   writes: false,
   sealed: false,
   payload: nothing,
-  answer: v.object({ notices: v.array(securityNotice), unread: v.number(), read: noticesRead }),
+  answer: v.object({
+    notices: v.array(securityNotice),
+    unread: v.number(),
+    read: noticesRead,
+    /** As in `getOtherLogins`. */
+    asksForReview: v.boolean(),
+  }),
 } as const satisfies CallContract;
 
 /**

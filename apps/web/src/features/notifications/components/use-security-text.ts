@@ -68,6 +68,7 @@ type OwnEvent =
   | 'subAccountPermissions'
   | 'subAccountFrozen'
   | 'subAccountReleased'
+  | 'otherLoginsRemoved'
   | 'accountFrozen'
   | 'freezeLifted';
 
@@ -89,6 +90,10 @@ function useOwnTexts(): (name: string) => Pick<Texts, OwnEvent> {
       message: `Permissions of ${{ name }} changed`,
     }),
     subAccountFrozen: t({ id: 'notices.sub-frozen', message: `Sub-account ${{ name }} frozen` }),
+    otherLoginsRemoved: t({
+      id: 'notices.other-logins-removed',
+      message: 'Other ways to log in removed',
+    }),
     accountFrozen: t({ id: 'notices.account-frozen', message: 'Account frozen' }),
     freezeLifted: t({ id: 'notices.freeze-lifted', message: 'Account unfrozen' }),
     subAccountReleased: t({

@@ -6,6 +6,7 @@ import { Section } from '#ui/panels/section.tsx';
 import { useSecurity } from '#platform/session/security.ts';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { FreezeSection } from './freeze-section.tsx';
+import { LoginReview } from './login-review.tsx';
 import { SecurityLinks } from './security-links.tsx';
 
 interface SecurityStateProps {
@@ -21,6 +22,7 @@ export function SecurityState({ user }: SecurityStateProps) {
   const recommended = t({ id: 'security.recommended', message: 'Not set · recommended' });
   return (
     <>
+      {!user.subAccount && <LoginReview />}
       <Section title={t({ id: 'account.security', message: 'Login and security' })}>
         <LockNotice security={security} />
         <dl className="flex flex-col">

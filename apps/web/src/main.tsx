@@ -43,7 +43,17 @@ function show(): void {
   if (!root) throw new TypeError('The page has no #root.');
   const composed = afterPaint().then(() => begin(loadSdk));
   const captcha = composed.then((parts) => parts.captcha);
-  createRoot(root).render(<App {...{ page, store, queries, sdk, captcha, parts, router }} />);
+  createRoot(root).render(
+    <App
+      page={page}
+      store={store}
+      queries={queries}
+      sdk={sdk}
+      captcha={captcha}
+      parts={parts}
+      router={router}
+    />,
+  );
   void composed.then(({ start, trackPage }) => {
     router.subscribe('onRendered', trackPage);
     trackPage();

@@ -66,7 +66,10 @@ function Rows({ context, rows }: HeaderProps & { readonly rows: readonly Row[] }
     .map(({ to, text, unread = 0, isWide = false }) => (
       <CountedLink
         key={to}
-        {...{ context, to, text, unread }}
+        context={context}
+        to={to}
+        text={text}
+        unread={unread}
         className={isWide ? `${look} lg:max-xl:hidden` : look}
       />
     ));

@@ -20,7 +20,7 @@ export const defaultRates: CallRates = {
   uploadedKilobytes: { burst: 16_384, perSecond: 4 },
 };
 
-/** Who pays for a call without a signature that holds. */
+/** The sender of a call without a valid signature, whose network is charged for it. */
 export interface Stranger {
   readonly network: string;
   /** Only of a session without a user: a stolen cookie spends nothing of its user's. */

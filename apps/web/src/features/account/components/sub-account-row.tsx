@@ -57,7 +57,7 @@ export function AccountRow(props: AccountRowProps) {
         </Button>
       )}
       {panel === 'controls' && (
-        <SubAccountControls {...{ account, name, mainUserId }} onClose={close} />
+        <SubAccountControls account={account} name={name} mainUserId={mainUserId} onClose={close} />
       )}
       {panel === 'password' && PasswordForm && (
         <PasswordForm

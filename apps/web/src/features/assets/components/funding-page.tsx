@@ -62,7 +62,10 @@ function FundingPanel({ isClosed }: { readonly isClosed: boolean }) {
         <>
           {bar}
           <FundingAssets
-            {...{ instrument, coins, isClosed, isShown }}
+            instrument={instrument}
+            coins={coins}
+            isClosed={isClosed}
+            isShown={isShown}
             actions={(coin) => <CoinActions coin={coin} />}
           />
         </>

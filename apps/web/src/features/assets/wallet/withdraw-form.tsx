@@ -41,7 +41,13 @@ export function WithdrawForm({ choice }: { readonly choice: CoinAndChain }) {
         value={wallet}
         onChange={setWallet}
       />
-      <WithdrawalFields {...{ draft, terms, stored }} coin={choice.coin} onChange={edit} />
+      <WithdrawalFields
+        draft={draft}
+        terms={terms}
+        stored={stored}
+        coin={choice.coin}
+        onChange={edit}
+      />
       <FormProblem>{step === 'tried' && problem ? texts[problem] : failure}</FormProblem>
       <Button
         look="primary"
@@ -56,7 +62,8 @@ export function WithdrawForm({ choice }: { readonly choice: CoinAndChain }) {
       </Button>
       {step === 'asking' && terms && choice.chain && (
         <ConfirmWithdrawal
-          {...{ draft, terms }}
+          draft={draft}
+          terms={terms}
           coin={choice.coin}
           chain={choice.chain.chain}
           onConfirm={() => void confirm()}

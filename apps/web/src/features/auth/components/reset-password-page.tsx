@@ -83,7 +83,9 @@ function ResetForm({ onReset }: { readonly onReset: () => void }) {
     >
       <NameFields kinds={['email', 'mobile']} />
       <CodeField
-        {...{ register, name: 'code', error: errors.code?.message }}
+        register={register}
+        name="code"
+        error={errors.code?.message}
         label={t({ id: 'auth.sent-code', message: 'Verification code' })}
         sending={{
           purpose: 'reset',
@@ -97,7 +99,10 @@ function ResetForm({ onReset }: { readonly onReset: () => void }) {
       />
       {needsAuthenticator && (
         <CodeField
-          {...{ register, name: 'googleCode', autoFocus: true, error: errors.googleCode?.message }}
+          register={register}
+          name="googleCode"
+          autoFocus
+          error={errors.googleCode?.message}
           label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
         />
       )}

@@ -40,7 +40,9 @@ export function OtcTrade({ terms, instruments }: OtcTradeProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <QuoteForm
-        {...{ draft, terms, instrument }}
+        draft={draft}
+        terms={terms}
+        instrument={instrument}
         instruments={traded}
         available={balances && availableFor(balances, instrument)}
         problem={tried && problem ? texts.ofProblem(problem, instrument) : (failure ?? undefined)}

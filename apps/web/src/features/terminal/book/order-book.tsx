@@ -43,7 +43,10 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
         <ColumnHeads labels={heads} />
       </div>
       <LiveBook
-        {...{ instrument, settings, grouping, heads }}
+        instrument={instrument}
+        settings={settings}
+        grouping={grouping}
+        heads={heads}
         ownPrices={useOwnPrices(instrument, grouping)}
       />
     </div>

@@ -70,13 +70,18 @@ export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspacePro
       value={tab}
       onChange={setTab}
       aside={
-        <ChartBar {...{ isFull, onFull }}>
+        <ChartBar isFull={isFull} onFull={onFull}>
           {tab === 'chart' && (
             <>
               <IntervalBar choice={interval} />
               <IndicatorMenu choice={indicators} />
               <ChartTools
-                {...{ settings, view, symbol, granularity, isDrawing, onDrawing: setDrawing }}
+                settings={settings}
+                view={view}
+                symbol={symbol}
+                granularity={granularity}
+                isDrawing={isDrawing}
+                onDrawing={setDrawing}
               />
             </>
           )}

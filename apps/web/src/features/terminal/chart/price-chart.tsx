@@ -66,7 +66,10 @@ export function PriceChart(props: PriceChartProps) {
       {view && (isDrawing || hasDrawings) && (
         <Suspense>
           <DrawingSurface
-            {...{ instrument, host, view, isDrawing }}
+            instrument={instrument}
+            host={host}
+            view={view}
+            isDrawing={isDrawing}
             timeZone={zoneOf(axes, granularity)}
           />
         </Suspense>

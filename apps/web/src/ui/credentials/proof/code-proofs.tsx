@@ -24,7 +24,9 @@ export function AuthenticatorProof({ waiting }: ProofProps) {
       onSubmit={send}
     >
       <CodeField
-        {...{ register: form.register, name: 'googleCode', autoFocus: true }}
+        register={form.register}
+        name="googleCode"
+        autoFocus
         label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
         error={form.formState.errors.googleCode?.message}
       />
@@ -63,7 +65,9 @@ export function SentProof({ waiting, sentTo }: ProofProps & { readonly sentTo: s
         />
       )}
       <CodeField
-        {...{ register, name: 'verifyCode', error: errors.verifyCode?.message }}
+        register={register}
+        name="verifyCode"
+        error={errors.verifyCode?.message}
         autoFocus={!needsPassword}
         label={t({
           id: 'security.code-to',

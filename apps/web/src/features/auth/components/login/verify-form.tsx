@@ -81,7 +81,9 @@ function CodeForm({ waiting, target = '', onVerified }: CodeFormProps) {
         }}
       >
         <CodeField
-          {...{ register: form.register, name: 'code', autoFocus: true }}
+          register={form.register}
+          name="code"
+          autoFocus
           label={labelOf()}
           error={form.formState.errors.code?.message}
           {...(!isAuthenticator && {

@@ -42,14 +42,18 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: () =
       <NameFields kinds={['email', 'mobile', 'both']} />
       {kind !== 'email' && (
         <CodeField
-          {...{ register, name: 'mobileCode', error: errors.mobileCode?.message }}
+          register={register}
+          name="mobileCode"
+          error={errors.mobileCode?.message}
           label={t({ id: 'auth.mobile-code', message: 'SMS code' })}
           sending={{ purpose: 'register', getTarget: () => target('mobile') }}
         />
       )}
       {kind === 'both' && (
         <CodeField
-          {...{ register, name: 'emailCode', error: errors.emailCode?.message }}
+          register={register}
+          name="emailCode"
+          error={errors.emailCode?.message}
           label={t({ id: 'auth.email-code', message: 'Email code' })}
           sending={{ purpose: 'register', getTarget: () => target('email') }}
         />

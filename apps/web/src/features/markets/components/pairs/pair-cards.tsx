@@ -28,7 +28,10 @@ export function PairCards(view: PairView) {
     <div className="flex flex-col gap-3">
       <SortChoice sort={sort} onSort={onSort} />
       <ul
-        {...{ ref, onKeyDown, onFocus, onClick }}
+        ref={ref}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onClick}
         aria-label={t({ id: 'markets.list', message: 'Pairs' })}
         className="rounded-panel border border-line bg-surface-1"
       >

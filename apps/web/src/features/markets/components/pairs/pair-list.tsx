@@ -36,12 +36,15 @@ export function PairList(props: PairListProps) {
   return (
     <>
       <Suspense fallback={<ListSkeleton />}>
-        <View {...props} {...{ rateOf, active, list, shown }} />
+        <View {...props} rateOf={rateOf} active={active} list={list} shown={shown} />
       </Suspense>
       {isLong && (
         <Suspense>
           <RowsInView
-            {...{ rowHeight, count: rows.length, list: list.element, onMove: setInView }}
+            rowHeight={rowHeight}
+            count={rows.length}
+            list={list.element}
+            onMove={setInView}
           />
         </Suspense>
       )}

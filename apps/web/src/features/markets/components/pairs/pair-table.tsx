@@ -35,7 +35,7 @@ export function PairTable(view: PairView) {
         className="w-full table-fixed"
       >
         <TableHead sort={sort} onSort={onSort} />
-        <tbody {...{ ref, onKeyDown, onFocus, onClick }}>
+        <tbody ref={ref} onKeyDown={onKeyDown} onFocus={onFocus} onClick={onClick}>
           {shown.map((part) =>
             part.row ? (
               <TableRow

@@ -64,7 +64,8 @@ function TurnOn({ onDone, onCancel }: ChangeFormProps) {
       <LockWarning />
       <AuthenticatorSecret started={started} />
       <CodeField
-        {...{ register: form.register, name: 'newCode' }}
+        register={form.register}
+        name="newCode"
         error={form.formState.errors.newCode?.message}
         label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
       />

@@ -47,7 +47,9 @@ export function EmailForm({ onDone, onCancel }: ChangeFormProps) {
         error={errors.email?.message}
       />
       <CodeField
-        {...{ register, name: 'newCode', error: errors.newCode?.message }}
+        register={register}
+        name="newCode"
+        error={errors.newCode?.message}
         label={t({ id: 'security.code-new-email', message: 'Code sent to the new email address' })}
         sending={{
           purpose: 'security',

@@ -39,7 +39,9 @@ export function MobileForm({ onDone, onCancel }: ChangeFormProps) {
       <LockWarning />
       <MobileField />
       <CodeField
-        {...{ register, name: 'newCode', error: form.formState.errors.newCode?.message }}
+        register={register}
+        name="newCode"
+        error={form.formState.errors.newCode?.message}
         label={t({ id: 'security.code-new-mobile', message: 'Code sent to the new phone number' })}
         sending={{
           purpose: 'security',

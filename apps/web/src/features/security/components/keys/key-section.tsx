@@ -31,14 +31,14 @@ export function KeySection({ account }: KeySectionProps) {
           {(rows) => (
             <ul className="flex flex-col">
               {rows.map((key) => (
-                <KeyRow key={key.accessKey} apiKey={key} {...{ account }} />
+                <KeyRow key={key.accessKey} apiKey={key} account={account} />
               ))}
             </ul>
           )}
         </QueryState>
       </div>
       {typeof step === 'object' && <KeySecret created={step} onClose={close} />}
-      {step === 'form' && <NewKeyForm {...{ account }} onCreated={setStep} onCancel={close} />}
+      {step === 'form' && <NewKeyForm account={account} onCreated={setStep} onCancel={close} />}
       {step === 'closed' && (
         <Button
           className="h-11 self-start"

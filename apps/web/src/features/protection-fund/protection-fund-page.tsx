@@ -46,7 +46,7 @@ function Balance() {
   return (
     <section className="flex flex-col gap-3 rounded-panel border border-line bg-surface-1 p-4 sm:p-6">
       <h2 className="text-sm text-text-3">{t({ id: 'fund.balance', message: 'Balance' })}</h2>
-      <p className="flex flex-wrap items-baseline gap-x-3">
+      <p className="flex flex-col items-start">
         <Figure className="text-2xl font-semibold">
           {data ? `${formatAmount(data.balance, locale, 2)} USDT` : unknownFigure}
         </Figure>

@@ -13,7 +13,7 @@ export function createSmtpSender(url: string, from: string): SendMessage {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs };
   // A relay on this machine has no certificate.
   const isLocal = /^smtp:\/\/([^@/]*@)?(localhost|127\.0\.0\.1)\b/.test(url);
-  const transport = createTransport({ url, pool: true, requireTLS: !isLocal, ...timeouts });
+  const transport = createTransport({ url, requireTLS: !isLocal, ...timeouts });
   return async ({ to, subject, text }) => {
     await transport.sendMail({ from, to, subject, text });
   };

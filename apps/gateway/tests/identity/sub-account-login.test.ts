@@ -2,6 +2,7 @@ import {
   approveLogin,
   createSubAccount,
   getCrossTerminalLoginStatus,
+  getSecurity,
   getSubAccounts,
   getUserInfo,
   getWaitingLogins,
@@ -65,6 +66,22 @@ const infoOf = async (client: TestClient) =>
   (await client.call(getUserInfo, { locale: 'en' })).envelope.data;
 
 describe('a sub-account with a password', () => {
+  it('S14 shows that its owner protects it, and the address to its owner alone', async () => {
+    const { userId, nickName } = await createLogin();
+    await owner.call(switchAccount, { userId });
+    const device = await gateway.client();
+    await enter(device, nickName);
+    const seen = [await infoOf(owner), await infoOf(device)];
+    expect(seen.map((info) => info?.userInfo)).toMatchObject([
+      { userId, emailFlag: 1, mobileFlag: 0, googleFlag: 0, email },
+      { userId, emailFlag: 1, mobileFlag: 0, googleFlag: 0, email: '' },
+    ]);
+    gateway.alter('UPDATE users SET authenticator = ? WHERE email = ?', 'JBSWY3DPEHPK3PXP', email);
+    expect((await infoOf(device))?.userInfo.googleFlag).toBe(1);
+    const { data } = (await device.call(getSecurity, undefined)).envelope;
+    expect(data).toMatchObject({ authenticator: true, hasPassword: true });
+  });
+
   it('logs in by its name and the code of its owner, then without a code', async () => {
     const { userId, nickName } = await createLogin();
     const device = await gateway.client();

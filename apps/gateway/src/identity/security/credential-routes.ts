@@ -37,13 +37,15 @@ export function credentialRoutes(parts: CredentialParts): readonly GatewayRoute[
   return [
     userRoute(getSecurity, async (_, { userId, now }) => {
       const user = await users.findById(userId);
-      const { id = userId } = user === undefined ? {} : await users.proverOf(user);
+      if (user === undefined)
+        throw new TypeError('A user without an account came past the pipeline');
+      const owner = await users.proverOf(user);
       return {
-        hasPassword: user?.password !== undefined,
-        authenticator: user?.authenticator !== undefined,
-        passkeys: (await passkeyStore.of(userId)).length,
-        withdrawalsLockedUntil: await security.withdrawalsLockedUntil(id, now),
-        freeze: await security.freezeOf(id),
+        hasPassword: user.password !== undefined,
+        authenticator: owner.authenticator !== undefined,
+        passkeys: (await passkeyStore.of(owner.id)).length,
+        withdrawalsLockedUntil: await security.withdrawalsLockedUntil(owner.id, now),
+        freeze: await security.freezeOf(owner.id),
       };
     }),
     passwordRoute(parts),

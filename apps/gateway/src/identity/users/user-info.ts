@@ -14,6 +14,10 @@ const unavailable = {
 } as const;
 
 export interface AccountState {
+  /** The account whose address, number and authenticator protect this one: its main account, or itself. */
+  readonly owner: User;
+  /** Whether the caller may see the owner's address and number: a sub-account that has logged in by itself may not. */
+  readonly showsOwner: boolean;
   readonly isAgency: boolean;
   readonly canSwitch: boolean;
   readonly standing: UserStanding;
@@ -24,26 +28,28 @@ export interface AccountState {
 }
 
 export function toUserInfo(user: User, state: AccountState): UserOverview {
-  const { isAgency, canSwitch, standing, flags, openOtc, antiPhishingCode, identity } = state;
+  const { owner, showsOwner, isAgency, canSwitch, standing, flags, openOtc } = state;
+  const { antiPhishingCode, identity } = state;
   const { frozen, openContract, isFund, fundDisabled } = flags;
-  const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
+  const { id, nickName, mainUserId, createdAt } = user;
+  const { email = '', mobile } = showsOwner ? owner : user;
   const createdDate = new Date(createdAt).toISOString();
-  const name = email || (mobile?.number ?? nickName);
+  const name = user.email ?? user.mobile?.number ?? nickName;
   const isSubAccount = mainUserId !== undefined;
   return {
     userInfo: {
       ...unavailable,
       antiPhishingCode,
-      ...namesOf(identity),
+      ...namesOf(showsOwner ? identity : { ...identity, person: undefined }),
       frozen,
       vipLevel: standing.feeLevel,
       userId: id,
       email,
-      emailFlag: toFlag(email !== ''),
+      emailFlag: toFlag(owner.email !== undefined),
       areaCode: mobile?.areaCode ?? '',
       mobile: mobile?.number ?? '',
-      mobileFlag: toFlag(mobile !== undefined),
-      googleFlag: toFlag(authenticator !== undefined),
+      mobileFlag: toFlag(owner.mobile !== undefined),
+      googleFlag: toFlag(owner.authenticator !== undefined),
       nickName,
       subAccount: isSubAccount,
       childFlag: isSubAccount,

@@ -35,15 +35,19 @@ function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
       if (user === undefined) return null;
       const login = browser.live?.user ?? browser.renewable?.user;
       const hasSwitched = login !== undefined && login.loginUserId !== user.id;
+      const owner = await users.proverOf(user);
+      const showsOwner = hasSwitched || owner.id === user.id;
       const canSwitch = hasSwitched || (await users.subAccountsOf(user.id)).length > 0;
       return toUserInfo(user, {
+        owner,
+        showsOwner,
         isAgency: isAgency(user),
         canSwitch,
         standing: await exchange.standingOf(ledger, user.id),
         flags: await flags.of(user.id),
         openOtc: await isOtcOpen(user.id, parts, now),
-        antiPhishingCode: (await security.antiPhishingCodeOf(user.id)) ?? '',
-        identity: await identityReviews.of(user.id, now),
+        antiPhishingCode: showsOwner ? ((await security.antiPhishingCodeOf(owner.id)) ?? '') : '',
+        identity: await identityReviews.of(owner.id, now),
       });
     }),
     gatewayRoute(logout, closeSession),

@@ -17,7 +17,9 @@ interface SecurityStateProps {
 export function SecurityState({ user }: SecurityStateProps) {
   const { t } = useLingui();
   const { data: security } = useSecurity();
-  const { antiPhishingCode, areaCode, bindGoogle, email, phone } = user;
+  const { antiPhishingCode, areaCode, bindEmail, bindGoogle, bindPhone, email, phone } = user;
+  // A sub-account that has logged in by itself does not see its owner's address and number.
+  const on = t({ id: 'security.on', message: 'On' });
   const unset = t({ id: 'account.not-set', message: 'Not set' });
   const recommended = t({ id: 'security.recommended', message: 'Not set · recommended' });
   return (
@@ -27,13 +29,13 @@ export function SecurityState({ user }: SecurityStateProps) {
         <LockNotice security={security} />
         <dl className="flex flex-col">
           <Fact name={t({ id: 'auth.email', message: 'Email address' })}>
-            {email ? <bdi dir="ltr">{maskEmail(email)}</bdi> : unset}
+            {email ? <bdi dir="ltr">{maskEmail(email)}</bdi> : bindEmail ? on : unset}
           </Fact>
           <Fact name={t({ id: 'auth.mobile', message: 'Phone number' })}>
-            {phone ? <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi> : unset}
+            {phone ? <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi> : bindPhone ? on : unset}
           </Fact>
           <Fact name={t({ id: 'account.authenticator', message: 'Authenticator app' })}>
-            {bindGoogle ? t({ id: 'security.on', message: 'On' }) : recommended}
+            {bindGoogle ? on : recommended}
           </Fact>
           <Fact name={t({ id: 'security.passkeys', message: 'Passkeys' })}>
             {security?.passkeys ?? '--'}

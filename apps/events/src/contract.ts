@@ -77,6 +77,8 @@ interface PartContext {
 /** Facts about the account. */
 export interface HeaderUser {
   readonly name: string;
+  /** Name of the sub-account that is used; `undefined` for a main account. Pages of earlier builds give none. */
+  readonly subAccount?: string | undefined;
   readonly vipLevel: number;
   readonly showsVipLevel: boolean;
   /** Whether the real name is verified. */

@@ -37,6 +37,8 @@ test('a sub-account receives coins, is switched to in every tab, and back', asyn
   await expect(inUse(other)).toContainText('Grid bot');
   await other.goto('/spot/BTCUSDT');
   await expect(other.getByTestId('available')).toHaveText('120');
+  await expect(other.getByRole('banner').getByTitle('Sub-account Grid bot')).toBeVisible();
+  await expect(other).toHaveTitle(/^Grid bot · /);
   await other.goto('/account');
   await page.getByRole('button', { name: 'Switch to Main account' }).click();
   await expect(inUse(page)).toContainText('Main account');

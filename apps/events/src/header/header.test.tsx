@@ -50,6 +50,14 @@ function open(name: string): void {
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 describe('the header', () => {
+  it('S14 names the sub-account that is used, and no main account', async () => {
+    const { update } = await show({ user });
+    expect(screen.queryByText('Sub-account Grid')).toBeNull();
+    update({ user: { ...user, subAccount: 'Grid' } });
+    expect(screen.getByText('Sub-account Grid')).toBeDefined();
+    expect(screen.getByText('Grid').getAttribute('aria-hidden')).toBe('true');
+  });
+
   it('links to the pages that exist, and to no other', async () => {
     await show({ user });
     expect(names()).toEqual(['Bourse', 'Markets', 'Spot']);

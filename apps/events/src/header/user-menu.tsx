@@ -12,9 +12,28 @@ export function UserMenu({ context }: HeaderProps) {
   if (user === undefined) return <UserMenuPlace context={context} />;
   if (user === null) return <EntryLinks context={context} />;
   return (
-    <Popover label={t({ id: 'user.menu', message: 'Account' })} button={<UserIcon />}>
-      {(close) => <Panel name="AccountPanel" context={context} close={close} />}
-    </Popover>
+    <>
+      <SubAccount name={user.subAccount} />
+      <Popover label={t({ id: 'user.menu', message: 'Account' })} button={<UserIcon />}>
+        {(close) => <Panel name="AccountPanel" context={context} close={close} />}
+      </Popover>
+    </>
+  );
+}
+
+/** Says on every page that the user is not in the main account. */
+function SubAccount({ name }: { readonly name: string | undefined }) {
+  const { t } = useLingui();
+  if (name === undefined) return null;
+  const text = t({ id: 'user.sub-account', message: `Sub-account ${{ name }}` });
+  return (
+    <p
+      title={text}
+      className="ms-1 max-w-14 truncate rounded-control border border-warn px-1.5 py-0.5 text-xs font-semibold text-warn sm:max-w-32"
+    >
+      <span className="sr-only">{text}</span>
+      <bdi aria-hidden>{name}</bdi>
+    </p>
   );
 }
 

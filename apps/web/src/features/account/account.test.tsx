@@ -143,6 +143,8 @@ describe('sub-accounts', () => {
     const again = await renderApp('/account');
     expect(await inUse()).toEqual([expect.stringMatching(/^Grid bot\d{12}.*In use$/)]);
     expect(fact('Name')).toBe('Grid bot');
+    expect(screen.getByTitle('Sub-account Grid bot')).toBeDefined();
+    expect(document.title).toMatch(/^Grid bot · /);
     expect(screen.queryByRole('button', { name: 'Create sub-account' })).toBeNull();
     await again.click(screen.getByRole('button', { name: 'Switch to Main account' }));
     await waitFor(() => {

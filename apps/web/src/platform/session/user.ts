@@ -95,3 +95,8 @@ export function toUser(overview: Overview | null): User | undefined {
     showUserVip: info.showUserVip,
   };
 }
+
+/** Returns the name of a sub-account; `undefined` for a main account. */
+export function subAccountOf(user: User): string | undefined {
+  return user.subAccount ? user.nickName || user.loginName : undefined;
+}

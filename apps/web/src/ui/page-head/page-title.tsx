@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
+import { useSession } from '#platform/session/session.ts';
+import { subAccountOf } from '#platform/session/user.ts';
 
 export function PageTitle({ name }: { readonly name: string }) {
   const { t } = useLingui();
+  const { user } = useSession();
+  const subAccount = user && subAccountOf(user);
   useLayoutEffect(removeFirstHead, []);
-  return <title>{t({ id: 'page.title', message: `${{ name }} | Bourse` })}</title>;
+  const title = t({ id: 'page.title', message: `${{ name }} | Bourse` });
+  // Distinguishes the tabs of a sub-account from those of its main account.
+  return <title>{subAccount === undefined ? title : `${subAccount} · ${title}`}</title>;
 }
 
 /** Removes title and description of `index.html`, which stand until a page has its own. */

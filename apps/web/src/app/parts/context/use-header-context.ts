@@ -12,7 +12,7 @@ import { instrumentsOptions } from '#platform/market/instruments.ts';
 import { spotProduct } from '#platform/market/product.ts';
 import { unreadAtom } from '#platform/notices/unread.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { User } from '#platform/session/user.ts';
+import { subAccountOf, type User } from '#platform/session/user.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import type { HeaderContext, PartPair } from '../loading/contract.ts';
@@ -48,6 +48,7 @@ function toPartUser(user: User | undefined): HeaderContext['user'] {
   if (!user) return null;
   return {
     name: user.loginName,
+    subAccount: subAccountOf(user),
     vipLevel: user.vipLevel,
     showsVipLevel: user.showUserVip === 1,
     isVerified: user.hasRealValidate,

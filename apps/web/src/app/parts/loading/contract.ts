@@ -75,6 +75,7 @@ export interface CommonContext {
 
 interface PartUser {
   readonly name: string;
+  readonly subAccount?: string | undefined;
   readonly vipLevel: number;
   readonly showsVipLevel: boolean;
   readonly isVerified: boolean;

@@ -52,10 +52,13 @@ interface ChangePolicy extends NotedPolicy {
   readonly whenFrozen: 'closed';
 }
 
+/** What the owner of a frozen account does before and with the end of the freeze. */
+type Recovery = 'liftFreeze' | 'removeOtherLogins';
+
 type Rows = Readonly<
   Record<CallName, CallPolicy> &
-    Record<Exclude<ProvenCallName, 'liftFreeze'>, ChangePolicy> &
-    Record<'liftFreeze', NotedPolicy>
+    Record<Exclude<ProvenCallName, Recovery>, ChangePolicy> &
+    Record<Recovery, NotedPolicy>
 >;
 
 /**
@@ -147,7 +150,7 @@ export const policies = {
   changeMobile: { ...change, notice: 'mobileChanged' },
   getOtherLogins: closed,
   keepOtherLogins: closed,
-  removeOtherLogins: { ...change, notice: 'otherLoginsRemoved' },
+  removeOtherLogins: { ...change, whenFrozen: 'open', notice: 'otherLoginsRemoved' },
   freezeAccount: { ...closed, whenFrozen: 'closed', notice: 'accountFrozen' },
   freezeByLink: { ...closed, cost: 5, notice: 'accountFrozen' },
   liftFreeze: { ...change, whenFrozen: 'open', notice: 'freezeLifted' },

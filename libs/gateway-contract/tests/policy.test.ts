@@ -49,7 +49,13 @@ describe('policies', () => {
     }
     const closed = ['changePassword', 'withdraw', 'approveLogin', 'createSubAccount'] as const;
     for (const name of closed) expect(policies[name].whenFrozen, name).toBe('closed');
-    for (const name of ['resetPassword', 'login', 'liftFreeze', 'endOtherSessions'] as const) {
+    for (const name of [
+      'resetPassword',
+      'login',
+      'liftFreeze',
+      'removeOtherLogins',
+      'endOtherSessions',
+    ] as const) {
       expect(policies[name].whenFrozen, name).toBe('open');
     }
   });

@@ -52,7 +52,7 @@ interface ChangePolicy extends NotedPolicy {
   readonly whenFrozen: 'closed';
 }
 
-/** What the owner of a frozen account does before and with the end of the freeze. */
+/** Calls with a fresh proof that are open to a frozen account. */
 type Recovery = 'liftFreeze' | 'removeOtherLogins';
 
 type Rows = Readonly<

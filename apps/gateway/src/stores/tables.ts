@@ -33,7 +33,7 @@ export interface UserRow {
   main_user_id: string | null;
   authenticator: string | null;
   login_name: string | null;
-  /** Of the mails to the account. */
+  /** The language of mails to the account. */
   language: string | null;
   created_at: number;
 }

@@ -5,6 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
   sendCode,
   sendProofCode,
+  verifyLogin,
   type CallAnswer,
   type CallContract,
   type CallPayload,
@@ -30,6 +31,8 @@ export interface TestGateway {
   client(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
   /** A client that has registered. */
   user(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
+  /** Logs a new device in with the code that the owner of the account receives. */
+  logInByCode(email: string, name?: string, password?: string): Promise<TestClient>;
   /** Requests a code for a login or a registration, and returns it. */
   sendCode(client: TestClient, target: string, purpose: CodePurpose): Promise<string>;
   /** Calls with a fresh proof: the password and a code that was sent for the call. */
@@ -96,6 +99,12 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       ...(options.now === undefined ? {} : { now: options.now }),
       ...more,
     });
+  const sendCodeTo: TestGateway['sendCode'] = async (client, target, purpose) => {
+    const { envelope } = await client.call(sendCode, { target, purpose });
+    const code = codes.get(target);
+    if (code === undefined) throw new RangeError(`No code was sent: ${envelope.msg}`);
+    return code;
+  };
   const sendCodeFor: TestGateway['sendProofCode'] = async (client, { path }) => {
     const { envelope } = await client.call(sendProofCode, { path });
     const code = proofCodes.pop();
@@ -112,12 +121,16 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       await user.register(newEmail(), pwd);
       return user;
     },
-    async sendCode(client, target, purpose) {
-      const { envelope } = await client.call(sendCode, { target, purpose });
-      const code = codes.get(target);
-      if (code === undefined) throw new RangeError(`No code was sent: ${envelope.msg}`);
-      return code;
+    async logInByCode(email, name = email, password = pwd) {
+      const device = await client();
+      const { data } = (await device.login(name, password)).envelope;
+      if (!('verification' in data)) throw new TypeError('No second proof was asked for');
+      const { serialNO } = data.verification;
+      const emailCode = await sendCodeTo(device, email, 'login');
+      await device.call(verifyLogin, { serialNO, emailCode });
+      return device;
     },
+    sendCode: sendCodeTo,
     sendProofCode: sendCodeFor,
     async prove(client, contract, payload, preparation) {
       const proof = { pwd, verifyCode: await sendCodeFor(client, contract) };

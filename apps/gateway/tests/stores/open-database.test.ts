@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../src/stores/migrations/index.ts';
 import { openDatabase, type OpenOptions } from '../../src/stores/open-database.ts';
 
-/** Of the migrations, in their order. */
+/** Names of all migrations, the earliest first. */
 const names = Object.keys(migrations);
 
 let folder: string;

@@ -23,10 +23,10 @@ interface OtherLoginsParts {
   };
 }
 
-/** A way into an account besides its password. */
+/** A login method of an account besides its password. */
 export type OtherLogin = CallAnswer<typeof getOtherLogins>['list'][number];
 
-/** What logs in to an account and its sub-accounts besides the password of the main account. */
+/** Lists and removes the passkeys, identities, passwords of sub-accounts and API keys of an account. */
 export class OtherLogins {
   readonly #parts: OtherLoginsParts;
 

@@ -36,7 +36,7 @@ export interface NoticeDetails {
   ) => Promise<string | undefined>;
 }
 
-/** What tells the account of an anonymous call. */
+/** Stores in which the account of an anonymous call is found. */
 export interface OwnerParts {
   readonly users: Pick<UserStore, 'findByName'>;
   readonly freezeLinks: Pick<FreezeLinks, 'ownerOf'>;

@@ -18,7 +18,7 @@ export interface OtherLoginParts {
   readonly endOthers: EndOtherSessions;
 }
 
-/** What else logs in to an account: the question after a reset of the password, and its answers. */
+/** Routes that list, keep and remove the login methods besides the password, which are reviewed after a reset. */
 export function otherLoginRoutes(parts: OtherLoginParts): readonly GatewayRoute[] {
   const { units, users, otherLogins, security, pendingLogins, endOthers } = parts;
   return [

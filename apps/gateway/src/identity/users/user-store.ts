@@ -21,7 +21,7 @@ export interface User extends NewUser {
   /** The normalised name by which a sub-account logs in. */
   readonly loginName: string | undefined;
   readonly mainUserId: string | undefined;
-  /** Of the mails to the account, in the form of the header `locale`; `undefined` if unknown. */
+  /** The language of mails to the account, in the form of the header `locale`; `undefined` if unknown. */
   readonly language: string | undefined;
   /** Secret of an authenticator (RFC 6238), base32. */
   readonly authenticator: string | undefined;

@@ -18,7 +18,6 @@ import {
   submitPerson,
   switchAccount,
   transfer,
-  verifyLogin,
   withdraw,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -80,15 +79,6 @@ async function reset(): Promise<void> {
   expect(envelope.code).toBe('00000');
 }
 
-async function logInAgain(): Promise<TestClient> {
-  const client = await gateway.client();
-  const { data } = (await client.login(email, pwd)).envelope;
-  if (!('verification' in data)) throw new TypeError('No second proof was asked for');
-  const emailCode = await gateway.sendCode(client, email, 'login');
-  await client.call(verifyLogin, { serialNO: data.verification.serialNO, emailCode });
-  return client;
-}
-
 const codeOf = async (answer: Promise<TestAnswer>) => (await answer).envelope.code;
 
 describe('a frozen account', () => {
@@ -143,7 +133,7 @@ describe('a frozen account', () => {
     clock.ms += 60_000;
     await reset();
     clock.ms += 60_000;
-    const again = await logInAgain();
+    const again = await gateway.logInByCode(email);
     expect(await freezeOf(again)).toMatchObject({ isReset: true });
     expect((await again.call(liftFreeze, {})).envelope.code).toBe('20016');
     expect((await gateway.prove(again, liftFreeze, {})).envelope.code).toBe('00000');
@@ -157,7 +147,7 @@ describe('a frozen account', () => {
     await reset();
     clock.ms += 60_000;
     await (await gateway.client()).call(freezeByLink, { token });
-    const again = await logInAgain();
+    const again = await gateway.logInByCode(email);
     expect((await gateway.prove(again, liftFreeze, {})).envelope.code).toBe('20062');
   });
 });

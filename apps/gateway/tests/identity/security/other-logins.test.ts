@@ -10,7 +10,6 @@ import {
   resetPassword,
   setSubAccountPassword,
   switchAccount,
-  verifyLogin,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClient } from '../../../src/testing/index.ts';
@@ -42,16 +41,6 @@ const listOf = async (client = owner) => (await client.call(getOtherLogins, unde
 const giveLogin = () =>
   gateway.prove(owner, setSubAccountPassword, { userId, nickName, newPwd: 'Another7Horse' });
 
-async function logIn(name = email, password = pwd): Promise<TestClient> {
-  const client = await gateway.client();
-  const { data } = (await client.login(name, password)).envelope;
-  if (!('verification' in data)) throw new TypeError('No second proof was asked for');
-  const emailCode = await gateway.sendCode(client, email, 'login');
-  await client.call(verifyLogin, { serialNO: data.verification.serialNO, emailCode });
-  clock.ms += 60_000;
-  return client;
-}
-
 async function reset(): Promise<void> {
   const visitor = await gateway.client();
   const emailCode = await gateway.sendCode(visitor, email, 'reset');
@@ -77,7 +66,7 @@ describe('what else logs in', () => {
     await giveLogin();
     clock.ms += 60_000;
     await reset();
-    owner = await logIn();
+    owner = await gateway.logInByCode(email);
     const list = [{ kind: 'subAccount', name: nickName, at: null }];
     expect((await listOf()).data).toEqual({ list, asksForReview: true });
     const asks = async () => (await owner.call(getNotices, undefined)).envelope.data.asksForReview;
@@ -90,14 +79,15 @@ describe('what else logs in', () => {
   it('D13 is no question after a reset that left nothing', async () => {
     await gateway.prove(owner, createApiKey, key);
     await reset();
-    owner = await logIn();
+    owner = await gateway.logInByCode(email);
     expect((await listOf()).data).toEqual({ list: [], asksForReview: false });
   });
 
   it('D13 is removed with one fresh proof, with its sessions, also while the account is frozen', async () => {
     await giveLogin();
     clock.ms += 60_000;
-    const trader = await logIn(nickName, 'Another7Horse');
+    const trader = await gateway.logInByCode(email, nickName, 'Another7Horse');
+    clock.ms += 60_000;
     expect((await trader.call(getAssets, undefined)).envelope.code).toBe('00000');
     expect((await owner.call(removeOtherLogins, {})).envelope.code).toBe('20016');
     await owner.call(freezeAccount, undefined);

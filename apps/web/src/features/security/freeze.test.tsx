@@ -3,10 +3,8 @@ import {
   freezeAccount,
   freezeByLink,
   getSecurity,
-  login,
   resetPassword,
   sendCode,
-  verifyLogin,
 } from '@bourse/gateway-contract';
 import type { GatewayOptions } from '@bourse/gateway';
 import { screen, within } from '@testing-library/react';
@@ -14,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openTab } from '#testing/app/open-tab.ts';
 import { callProven, prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp, type Trader } from '#testing/app/sign-up.ts';
+import { logInByCode, signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 type Notice = Parameters<NonNullable<GatewayOptions['onNotice']>>[0];
@@ -99,7 +97,7 @@ describe('the account page', () => {
     await sdk.call(sendCode, { target: email, purpose: 'reset' });
     await sdk.call(resetPassword, { email, emailCode: codes.get(email) ?? '', pwd });
     close();
-    await logInAgain();
+    await logInByCode(gateway, trader);
     const user = await renderApp('/account');
     await user.click(await button('Unfreeze account'));
     await prove(user, trader, gateway);
@@ -108,16 +106,3 @@ describe('the account page', () => {
     expect(await freezeOf()).toBeNull();
   });
 });
-
-async function logInAgain(): Promise<void> {
-  gateway.cookies.restore();
-  const { email, password: pwd } = trader;
-  const { sdk, close } = openTab();
-  const answer = await sdk.call(login, { loginName: email, pwd });
-  if (!('verification' in answer)) throw new TypeError('No second proof was asked for');
-  await sdk.call(sendCode, { target: email, purpose: 'login' });
-  const { serialNO } = answer.verification;
-  const emailCode = codes.get(email) ?? '';
-  await sdk.completeLogin(await sdk.call(verifyLogin, { serialNO, emailCode }));
-  close();
-}

@@ -1,18 +1,16 @@
 import {
   createSubAccount,
   getOtherLogins,
-  login,
   resetPassword,
   sendCode,
   setSubAccountPassword,
-  verifyLogin,
 } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTab } from '#testing/app/open-tab.ts';
 import { callProven, prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp, type Trader } from '#testing/app/sign-up.ts';
+import { logInByCode, signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
@@ -32,14 +30,8 @@ beforeEach(async () => {
   await callProven(sdk, setSubAccountPassword, access, { ...trader, codes });
   await sdk.call(sendCode, { target: email, purpose: 'reset' });
   await sdk.call(resetPassword, { email, emailCode: codes.get(email) ?? '', pwd });
-  gateway.cookies.restore();
-  const answer = await sdk.call(login, { loginName: email, pwd });
-  if (!('verification' in answer)) throw new TypeError('No second proof was asked for');
-  await sdk.call(sendCode, { target: email, purpose: 'login' });
-  const emailCode = codes.get(email) ?? '';
-  const { serialNO } = answer.verification;
-  await sdk.completeLogin(await sdk.call(verifyLogin, { serialNO, emailCode }));
   close();
+  await logInByCode(gateway, trader);
 });
 
 async function loginsOf() {

@@ -1,4 +1,4 @@
-import { registerByEmail } from '@bourse/gateway-contract';
+import { login, registerByEmail, sendCode, verifyLogin } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach } from 'vitest';
 import { openTab } from './open-tab.ts';
 import type { TestGateway } from '../gateway/start-gateway.ts';
@@ -29,6 +29,22 @@ export async function signUp({ cookies }: Pick<TestGateway, 'cookies'>): Promise
       cookies.restore(session);
     },
   };
+}
+
+/** Logs this browser in as a new device, with the code that the trader receives. */
+export async function logInByCode(
+  { cookies, codes }: Pick<TestGateway, 'cookies' | 'codes'>,
+  { email, password: pwd }: Pick<Trader, 'email' | 'password'>,
+): Promise<void> {
+  cookies.restore();
+  const { sdk, close } = openTab();
+  const answer = await sdk.call(login, { loginName: email, pwd });
+  if (!('verification' in answer)) throw new TypeError('No second proof was asked for');
+  await sdk.call(sendCode, { target: email, purpose: 'login' });
+  const { serialNO } = answer.verification;
+  const emailCode = codes.get(email) ?? '';
+  await sdk.completeLogin(await sdk.call(verifyLogin, { serialNO, emailCode }));
+  close();
 }
 
 /** Signs one trader up for all tests of a file; each test begins logged in. */

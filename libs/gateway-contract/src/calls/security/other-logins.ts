@@ -3,7 +3,7 @@ import type { CallContract } from '../../call.ts';
 import { nothing, timestamp } from '../../values.ts';
 import { freshProof } from '../proof/proof.ts';
 
-/** A way into an account, or one of its sub-accounts, besides the password of the account. */
+/** A login method of an account or one of its sub-accounts, besides the password of the account. */
 export const otherLogin = v.object({
   kind: v.picklist(['passkey', 'identity', 'subAccount', 'apiKey']),
   /** Name of a passkey or key; provider and name of an identity; name by which a sub-account logs in. */
@@ -12,7 +12,7 @@ export const otherLogin = v.object({
   at: v.nullable(timestamp),
 });
 
-/** `POST /v1/user/security/otherLogins/list`: what else logs in, for the main account. */
+/** `POST /v1/user/security/otherLogins/list`: the login methods besides the password, for the main account. */
 export const getOtherLogins = {
   method: 'POST',
   path: '/v1/user/security/otherLogins/list',
@@ -27,7 +27,7 @@ export const getOtherLogins = {
   }),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/security/otherLogins/keep`: the user knows what else logs in. */
+/** `POST /v1/user/security/otherLogins/keep`: the user keeps all of {@link getOtherLogins}. */
 export const keepOtherLogins = {
   method: 'POST',
   path: '/v1/user/security/otherLogins/keep',

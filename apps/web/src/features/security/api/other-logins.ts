@@ -13,7 +13,7 @@ import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 export type OtherLogin = CallAnswer<typeof getOtherLogins>['list'][number];
 
-/** What logs in to the account besides its password. */
+/** Login methods of the account besides its password. */
 export function useOtherLogins() {
   return useQuery({
     ...callOptions(useSdk(), getOtherLogins, {}, (answer) => answer),

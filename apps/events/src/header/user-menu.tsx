@@ -29,10 +29,13 @@ function SubAccount({ name }: { readonly name: string | undefined }) {
   return (
     <p
       title={text}
-      className="ms-1 max-w-14 truncate rounded-control border border-warn px-1.5 py-0.5 text-xs font-semibold text-warn sm:max-w-32"
+      className="ms-1 max-w-14 rounded-control border border-warn px-1.5 py-0.5 text-xs font-semibold text-warn sm:max-w-32"
     >
       <span className="sr-only">{text}</span>
-      <bdi aria-hidden>{name}</bdi>
+      {/* Its own direction decides on which side a long name is cut. */}
+      <bdi aria-hidden className="block truncate">
+        {name}
+      </bdi>
     </p>
   );
 }

@@ -32,7 +32,7 @@ export type Kit = ReturnType<typeof createKit>;
 
 /** Creates what the rooms use, each part from parts that exist already. */
 export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) {
-  const { captcha, now, onCode, onError, onNotice } = options;
+  const { captcha, now, onAccount, onCode, onError, onNotice, senders } = options;
   const { acceptsEvents, announcements, identityProviders, imageDomains } = options;
   const { units, reports, exchange } = storage;
 
@@ -110,10 +110,12 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     identityProviders,
     identityReviews,
     imageDomains,
+    inboxPath: options.inbox === undefined ? null : '/_mail',
     isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
     isDevelopment: options.debugPages,
     notices,
     now,
+    onAccount,
     onCode,
     openSession,
     origins,
@@ -126,6 +128,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     reports,
     reserves,
     security,
+    senders,
     sessions,
     topics,
     units,

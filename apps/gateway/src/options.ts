@@ -16,7 +16,7 @@ import {
   defaultWithdrawalLimits,
   type WithdrawalLimits,
 } from './identity/users/withdrawal-limits.ts';
-import type { CodeMessage } from './identity/verification/index.ts';
+import type { AccountMessage, CodeMessage, Senders } from './identity/verification/index.ts';
 
 /** Options of {@link createGateway}. */
 export interface GatewayOptions {
@@ -91,8 +91,12 @@ export interface GatewayOptions {
   readonly debugPages?: boolean;
   /** Messages that `/_mail` shows to every visitor; no such page by default. */
   readonly inbox?: Inbox;
+  /** Whether mails, and texts to phones, can be sent; both by default. Registration is closed for what cannot. */
+  readonly senders?: Senders;
   /** Delivers verification codes; they are dropped by default. */
   readonly onCode?: (message: CodeMessage) => void;
+  /** Tells owners of accounts of registrations with their address or number; nothing is sent by default. */
+  readonly onAccount?: (message: AccountMessage) => void;
   /** Sends security notices as mails; none are sent by default. */
   readonly onNotice?: (message: NoticeMessage) => void;
   /** Receives a permanent write error of the exchange, after which the process should end; ignored by default. */
@@ -139,6 +143,8 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     acceptsEvents: true,
     eventFaults: createEventFaults(),
     debugPages: false,
+    senders: { mail: true, sms: true },
+    onAccount: () => undefined,
     onCode: () => undefined,
     onNotice: () => undefined,
     onHalt: () => undefined,

@@ -78,8 +78,12 @@ export async function runGateway(
 function missingSenders({ smtp, smsUrl }: Environment, isLocal: boolean): string {
   if (isLocal) return '';
   return (
-    (smtp === undefined ? 'No mails are sent: set BOURSE_SMTP_URL and BOURSE_MAIL_FROM.\n' : '') +
-    (smsUrl === undefined ? 'No texts to phones are sent: set BOURSE_SMS_URL.\n' : '')
+    (smtp === undefined
+      ? 'No mails are sent, and nobody registers with an address: set BOURSE_SMTP_URL and BOURSE_MAIL_FROM.\n'
+      : '') +
+    (smsUrl === undefined
+      ? 'No texts to phones are sent, and nobody registers with a number: set BOURSE_SMS_URL.\n'
+      : '')
   );
 }
 
@@ -134,15 +138,18 @@ async function openGateway(
 /** Where only this machine can open the product, an inbox takes what has no other sender. */
 function createMessages({ host, smtp, smsUrl, publicOrigins }: Environment) {
   const inbox = isLoopback(host) ? new Inbox() : undefined;
+  const mail = smtp === undefined ? inbox?.take : createSmtpSender(smtp.url, smtp.from);
+  const sms = smsUrl === undefined ? inbox?.take : createTextSender(smsUrl);
+  const senders = { mail: mail !== undefined, sms: sms !== undefined };
   const messenger = createMessenger({
-    mail: smtp === undefined ? inbox?.take : createSmtpSender(smtp.url, smtp.from),
-    sms: smsUrl === undefined ? inbox?.take : createTextSender(smsUrl),
+    mail,
+    sms,
     origin: publicOrigins[0] ?? '',
     onError: (error, path) => {
       process.stderr.write(`${path}: ${error instanceof Error ? error.message : String(error)}\n`);
     },
   });
-  return { ...messenger, ...(inbox === undefined ? {} : { inbox }) };
+  return { ...messenger, senders, ...(inbox === undefined ? {} : { inbox }) };
 }
 
 async function openImageHosts(environment: Environment): Promise<readonly ImageHost[]> {

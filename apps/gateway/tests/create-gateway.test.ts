@@ -23,15 +23,18 @@ beforeAll(async () => {
 });
 
 it('answers a fetch without a socket, with a cookie jar in place of cookie headers', async () => {
+  const codes: string[] = [];
   const gateway: Gateway = await createGateway({
     captcha: openCaptcha,
     publicOrigins: ['http://bourse.test'],
+    onCode: ({ code }) => codes.push(code),
   });
   afterAll(() => gateway.close());
   const jar = createTestJar();
   const client = await createTestClient({
     origin: 'http://bourse.test',
     jar,
+    readCode: () => codes.at(-1) ?? '',
     transport: async (raw) => {
       const { method, path, headers, body } = raw;
       const request = new Request(`http://bourse.test${path}`, {
@@ -52,10 +55,11 @@ it('answers a fetch without a socket, with a cookie jar in place of cookie heade
 
 it('uses secure host-only cookies if it is not on loopback', async () => {
   const host = 'bourse.example';
-  const { origin } = await startGateway({ publicOrigins: [`https://${host}`] });
+  const { origin, client: createClient } = await startGateway({
+    publicOrigins: [`https://${host}`],
+  });
   const jar = createTestJar();
-  const client = await createTestClient({
-    origin,
+  const client = await createClient({
     jar,
     transport: (raw) => sendRaw(origin, { ...raw, headers: { ...raw.headers, host } }),
   });
@@ -108,7 +112,7 @@ describe('the host of a request', () => {
 
 it('answers 50000 to an unexpected error, and reports it to its own log only', async () => {
   const client = await failing.client();
-  const answer = await client.register(newEmail(), pwd);
+  const answer = await client.login(newEmail(), pwd);
   expect(answer.status).toBe(500);
   expect(answer.envelope).toEqual({
     code: '50000',

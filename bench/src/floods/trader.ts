@@ -1,12 +1,11 @@
 import {
   cancelOrder,
-  checkCaptcha,
-  getCaptchaId,
   getCaptchaWork,
   placeOrder,
   registerByEmail,
+  sendCode,
 } from '@bourse/gateway-contract';
-import { createTestClient, type TestClient } from '@bourse/gateway/testing';
+import { createTestClient, readInboxCode, type TestClient } from '@bourse/gateway/testing';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 
@@ -41,23 +40,13 @@ export async function createTrader(
   account: TraderAccount = { email: `trader-${Date.now()}@bourse.example`, pwd: 'Correct7Horse' },
 ): Promise<TestClient> {
   const client = await createTestClient({ origin });
-  const asked = await client.call(registerByEmail, account);
-  const { ticket } = asked.envelope.data as unknown as { ticket: string };
-  const id = await client.call(getCaptchaId, { scene: 'register' });
-  const { geetestId } = id.envelope.data;
-  const work = await client.call(getCaptchaWork, { id: geetestId });
-  const checked = await client.call(checkCaptcha, {
-    geetestId,
-    scene: 'register',
-    tickets: [ticket],
-    captchaType: 4,
-    captchaValidate: await solve(work.envelope.data),
-  });
-  const headers = {
-    'captcha-token': checked.envelope.data.captchaToken,
-    'captcha-ticket': ticket,
-  };
-  const made = await client.call(registerByEmail, account, { headers });
+  const request = { target: account.email, purpose: 'register' } as const;
+  const { bizId, captchaId } = (await client.call(sendCode, request)).envelope.data;
+  const work = await client.call(getCaptchaWork, { id: captchaId });
+  const captchaValidate = await solve(work.envelope.data);
+  await client.call(sendCode, { ...request, bizId, captchaId, captchaType: 4, captchaValidate });
+  const emailCode = await readInboxCode(origin, account.email);
+  const made = await client.call(registerByEmail, { ...account, emailCode });
   if (made.envelope.code !== '00000') throw new Error(`Registering failed: ${made.envelope.msg}`);
   return client;
 }

@@ -1,5 +1,5 @@
-import { getGatewaySignConfig, registerByEmail } from '@bourse/gateway-contract';
-import { createTestJar } from '@bourse/gateway/testing';
+import { getGatewaySignConfig, registerByEmail, sendCode } from '@bourse/gateway-contract';
+import { createTestJar, readInboxCode } from '@bourse/gateway/testing';
 import { createGatewaySigning, type GatewaySigning } from '@bourse/gateway-signing';
 import { createHttpClient, createServerClock, type HttpClient } from '@bourse/http-client';
 import type { GatewayAddress } from './start-gateway.ts';
@@ -59,6 +59,8 @@ export async function createTrader(
   });
   users += 1;
   const email = `trader-${Date.now()}-${users}@bourse.example`;
-  await signing.bind(await http.call(registerByEmail, { email, pwd: 'Correct7Horse' }));
+  await http.call(sendCode, { target: email, purpose: 'register' });
+  const emailCode = await readInboxCode(origin, email);
+  await signing.bind(await http.call(registerByEmail, { email, emailCode, pwd: 'Correct7Horse' }));
   return { http, signing, cookies: () => jar.read(), setClock: (offsetMs) => (offset = offsetMs) };
 }

@@ -87,6 +87,8 @@ export const gatewayCode = {
   tooManyAccounts: '20041',
   /** Another account logs in with this name. */
   nameTaken: '20042',
+  /** This gateway sends no mails, or no texts to phones. */
+  senderMissing: '20043',
   /** The account is frozen: it may neither trade, move money nor change its security. */
   userFrozen: '20050',
   /** The sub-account has no permission for the call. */

@@ -42,6 +42,7 @@ export {
 } from './calls/user/login.ts';
 export type { LoginStart, Verification } from './calls/user/login.ts';
 export {
+  getRegistrationWays,
   password,
   registerByEmail,
   registerByMobile,

@@ -126,6 +126,7 @@ export const policies = {
   verifyThirdPartyLogin: closed,
   loginByTelegram: closed,
   loginByWallet: closed,
+  getRegistrationWays: closed,
   registerByEmail: { ...closed, cost: 20 },
   registerByMobile: { ...closed, cost: 20 },
   registerByMobileAndEmail: { ...closed, cost: 20 },

@@ -9,6 +9,7 @@ export { openCaptcha } from './open-captcha.ts';
 export { ensurePki } from '../identity/pki/pki-files.ts';
 export { proveHoldings } from './prove-holdings.ts';
 export type { ProvenHoldings } from './prove-holdings.ts';
+export { readInboxCode } from './read-inbox.ts';
 export { sendRaw } from './raw-http.ts';
 export type { RawAnswer, RawRequest } from './raw-http.ts';
 export { restingOrder } from './sample-orders.ts';

@@ -3,6 +3,7 @@ import {
   getGatewaySignConfig,
   login,
   registerByEmail,
+  sendCode,
   type CallAnswer,
   type CallContract,
   type CallPayload,
@@ -12,6 +13,7 @@ import { createTestJar, type TestJar } from './cookie-jar.ts';
 import { makeDeviceKey, type DeviceKey } from './device-key.ts';
 import { coverMessage } from './message-signature.ts';
 import { sendRaw, type RawAnswer, type RawRequest } from './raw-http.ts';
+import { readInboxCode } from './read-inbox.ts';
 import { sealFields } from './sealed-login.ts';
 
 export interface TestAnswer<T = unknown> extends RawAnswer {
@@ -43,6 +45,7 @@ export interface TestClient {
     payload: CallPayload<T>,
     preparation?: Preparation,
   ): Promise<TestAnswer<CallAnswer<T>>>;
+  /** Registers with the code that the gateway sends. */
   register(email: string, pwd: string): Promise<TestAnswer<CallAnswer<typeof registerByEmail>>>;
   login(loginName: string, pwd: string): Promise<TestAnswer<CallAnswer<typeof login>>>;
 }
@@ -53,12 +56,15 @@ export interface TestClientOptions {
   readonly device?: DeviceKey;
   readonly jar?: TestJar;
   readonly now?: () => number;
+  /** Returns the last code that was sent to a target; read from the gateway's inbox by default. */
+  readonly readCode?: (target: string) => string | Promise<string>;
 }
 
 /** Fetches the signing config, which creates the session. */
 export async function createTestClient(options: TestClientOptions): Promise<TestClient> {
   const { origin, jar = createTestJar(), now = Date.now } = options;
   const transport = options.transport ?? ((raw) => sendRaw(origin, raw));
+  const readCode = options.readCode ?? ((target) => readInboxCode(origin, target, transport));
   const device = options.device ?? (await makeDeviceKey());
 
   const send = async <T>(raw: RawRequest): Promise<TestAnswer<T>> => {
@@ -87,7 +93,10 @@ export async function createTestClient(options: TestClientOptions): Promise<Test
     prepare,
     send,
     call,
-    register: (email, pwd) => call(registerByEmail, { email, pwd }),
+    async register(email, pwd) {
+      await call(sendCode, { target: email, purpose: 'register' });
+      return call(registerByEmail, { email, pwd, emailCode: await readCode(email) });
+    },
     login: (loginName, pwd) => call(login, { loginName, pwd }),
   };
 }

@@ -93,17 +93,21 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     await gateway.close();
     rmSync(folder, { recursive: true });
   });
+  const readCode = (target: string) => {
+    const code = codes.get(target.toLowerCase());
+    if (code === undefined) throw new RangeError(`No code was sent to ${target}`);
+    return code;
+  };
   const client: TestGateway['client'] = (more) =>
     createTestClient({
       origin: listener.url,
+      readCode,
       ...(options.now === undefined ? {} : { now: options.now }),
       ...more,
     });
   const sendCodeTo: TestGateway['sendCode'] = async (client, target, purpose) => {
-    const { envelope } = await client.call(sendCode, { target, purpose });
-    const code = codes.get(target);
-    if (code === undefined) throw new RangeError(`No code was sent: ${envelope.msg}`);
-    return code;
+    await client.call(sendCode, { target, purpose });
+    return readCode(target);
   };
   const sendCodeFor: TestGateway['sendProofCode'] = async (client, { path }) => {
     const { envelope } = await client.call(sendProofCode, { path });

@@ -41,7 +41,11 @@ export async function startReserveProduct(): Promise<ReserveProduct> {
     url: listener.url,
     gateway,
     createHolder: async (email, password, amount) => {
-      const client = await createTestClient({ origin: listener.url, now });
+      const client = await createTestClient({
+        origin: listener.url,
+        now,
+        readCode: (target) => codes.get(target) ?? '',
+      });
       await client.register(email, password);
       await client.call(faucet, { ledger: 'real', coin: 'USDT', chain: 'TRC20', amount });
       ahead += depositMs;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { solveCaptchaByKeyboard } from './solve-captcha.ts';
+import { readVerificationCode } from './verification-code.ts';
 
 /** A password that keeps every rule. */
 export const password = 'Correct-Horse-7';
@@ -15,25 +16,34 @@ function newEmail(): string {
   return `visitor-${Date.now()}-${made}@bourse.test`;
 }
 
-async function sendRegistration(page: Page, email: string): Promise<void> {
+/** Asks for the code of a registration. */
+async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
 }
 
-/** Registers where the captcha is guarded. Ends when the challenge is shown. */
-export async function askForAccount(page: Page): Promise<string> {
+/** Types the code that an address has received, and registers. */
+async function finishRegistration(page: Page, email: string): Promise<void> {
+  await expect(page.getByText('Code sent.')).toBeVisible(slowKey);
+  await page.getByLabel('Email code').fill(await readVerificationCode(email));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible(slowKey);
+}
+
+/** Asks for a code where the captcha is guarded. Ends when the challenge is shown. */
+export async function askPastCaptcha(page: Page): Promise<string> {
   const email = newEmail();
-  await sendRegistration(page, email);
+  await askForCode(page, email);
   await expect(page.getByRole('dialog')).toBeVisible(slowKey);
   return email;
 }
 
 /** Makes the account of an address. */
 export async function registerAs(page: Page, email: string): Promise<void> {
-  await sendRegistration(page, email);
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible(slowKey);
+  await askForCode(page, email);
+  await finishRegistration(page, email);
 }
 
 /** Fills the open login form in and sends it. */
@@ -56,9 +66,9 @@ export async function registerPastCaptcha(
   page: Page,
   solve: (page: Page) => Promise<void> = solveCaptchaByKeyboard,
 ): Promise<string> {
-  const email = await askForAccount(page);
+  const email = await askPastCaptcha(page);
   await solve(page);
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await finishRegistration(page, email);
   await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
   return email;
 }

@@ -58,6 +58,7 @@ export const sensitiveFields: readonly string[] = [
   'userId',
   'newPwd',
   'newCode',
+  'target',
 ];
 
 export function createPathTest(patterns: readonly string[]): (pathname: string) => boolean {

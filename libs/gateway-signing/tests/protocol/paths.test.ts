@@ -52,7 +52,7 @@ describe('paths', () => {
 
   it('SIG-26 exports the exact list of sensitive fields', () => {
     expect(sensitiveFields.join(' ')).toBe(
-      'loginName pwd areaCode mobile email verifyCode rePwd emailCode mobileCode googleCode fidoVerifyCode serialNO signature token userId newPwd newCode',
+      'loginName pwd areaCode mobile email verifyCode rePwd emailCode mobileCode googleCode fidoVerifyCode serialNO signature token userId newPwd newCode target',
     );
   });
 

@@ -46,6 +46,8 @@ export interface GatewayContext extends CallContext {
   readonly crossSite: boolean;
 }
 
+export type CaptchaCaller = Pick<GatewayContext, 'sessionId' | 'now'>;
+
 export interface GatewayRoute {
   readonly contract: CallContract;
   readonly handle: (payload: unknown, context: GatewayContext) => unknown;
@@ -55,9 +57,18 @@ export interface GatewayRoute {
     context: GatewayContext,
   ) => Promise<FoundAnswer | undefined>;
   readonly captcha?: CaptchaScene;
+  /** Whether a call needs no challenge, because its session has passed one for it. */
+  readonly hasPassed?: (payload: unknown, context: CaptchaCaller) => boolean;
   readonly checksDevice?: boolean;
   readonly adapt?: (body: unknown, call: IncomingCall) => unknown;
 }
+
+type RouteOptions<T extends CallContract> = Pick<
+  GatewayRoute,
+  'captcha' | 'checksDevice' | 'adapt'
+> & {
+  readonly hasPassed?: (payload: ParsedPayload<T>, context: CaptchaCaller) => boolean;
+};
 
 export function gatewayRoute<T extends CallContract>(
   contract: T,
@@ -65,7 +76,7 @@ export function gatewayRoute<T extends CallContract>(
     payload: ParsedPayload<T>,
     context: GatewayContext,
   ) => CallAnswer<T> | Promise<CallAnswer<T>>,
-  options: Pick<GatewayRoute, 'captcha' | 'checksDevice' | 'adapt'> = {},
+  options: RouteOptions<T> = {},
 ): GatewayRoute {
   return {
     contract,

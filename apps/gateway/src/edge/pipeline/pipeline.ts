@@ -143,7 +143,9 @@ async function runSessionCall(
   const device = { deviceKey: publicKey, isDeviceOf };
   const context = createContext(call, identity, browser, device, parts.origins);
   checkLedger(contract, payload, context.ledger);
-  if (route.captcha !== undefined) requireCaptcha(route.captcha, call, context, parts.captcha);
+  if (route.captcha !== undefined && route.hasPassed?.(payload, context) !== true) {
+    requireCaptcha(route.captcha, call, context, parts.captcha);
+  }
   const repetition = isUserWrite(contract)
     ? readRepetition(contract, call, fields, context)
     : undefined;

@@ -1,15 +1,21 @@
 import {
   gatewayCode,
+  getRegistrationWays,
   registerByEmail,
   registerByMobile,
   registerByMobileAndEmail,
 } from '@bourse/gateway-contract';
 import { Refusal } from '../../edge/route/refusal.ts';
-import { gatewayRoute, type GatewayContext, type GatewayRoute } from '../../edge/pipeline/call.ts';
+import {
+  gatewayRoute,
+  type CaptchaCaller,
+  type GatewayContext,
+  type GatewayRoute,
+} from '../../edge/pipeline/call.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
 import { hashPassword } from '../users/password.ts';
 import { toE164, type NewUser, type UserStore } from '../users/user-store.ts';
-import type { VerificationStore } from '../verification/index.ts';
+import type { Senders, VerificationStore } from '../verification/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { LoggedIn, OpenSession } from './open-session.ts';
 import { refuseUnlessRight } from './second-proof.ts';
@@ -17,27 +23,61 @@ import { refuseUnlessRight } from './second-proof.ts';
 export interface RegistrationParts {
   readonly users: UserStore;
   readonly security: Pick<AccountSecurity, 'noteVerified'>;
-  readonly verification: Pick<VerificationStore, 'verifyCode'>;
+  readonly senders: Senders;
+  readonly inboxPath: string | null;
+  readonly verification: Pick<VerificationStore, 'checkCode' | 'hasCode' | 'useCode'>;
   readonly attempts: Attempts;
   readonly openSession: OpenSession;
 }
 
 export function registrationRoutes(parts: RegistrationParts): readonly GatewayRoute[] {
+  const { senders, inboxPath, verification } = parts;
   const register = createRegister(parts);
+  /** A code is sent after a solved challenge. */
+  const hasCodes = (context: CaptchaCaller, ...targets: readonly string[]) =>
+    targets.every((target) => verification.hasCode(target, 'register', context));
   return [
+    gatewayRoute(getRegistrationWays, () => ({
+      email: senders.mail,
+      mobile: senders.sms,
+      inbox: inboxPath,
+    })),
     gatewayRoute(
       registerByEmail,
       ({ email, emailCode, pwd }, context) => register({ email }, pwd, { emailCode }, context),
-      { captcha: 'register' },
+      { captcha: 'register', hasPassed: ({ email }, context) => hasCodes(context, email) },
     ),
-    gatewayRoute(registerByMobile, ({ areaCode, mobile, mobileCode, pwd }, context) =>
-      register({ mobile: { areaCode, number: mobile } }, pwd, { mobileCode }, context),
+    gatewayRoute(
+      registerByMobile,
+      ({ mobileCode, pwd, ...number }, context) =>
+        register({ mobile: mobileOf(number) }, pwd, { mobileCode }, context),
+      {
+        captcha: 'register',
+        hasPassed: (number, context) => hasCodes(context, toE164(mobileOf(number))),
+      },
     ),
-    gatewayRoute(registerByMobileAndEmail, (payload, context) => {
-      const { areaCode, mobile, email, pwd, ...codes } = payload;
-      return register({ email, mobile: { areaCode, number: mobile } }, pwd, codes, context);
-    }),
+    gatewayRoute(
+      registerByMobileAndEmail,
+      ({ email, emailCode, mobileCode, pwd, ...number }, context) => {
+        const codes = { emailCode, mobileCode };
+        return register({ email, mobile: mobileOf(number) }, pwd, codes, context);
+      },
+      {
+        captcha: 'register',
+        hasPassed: ({ email, ...number }, context) =>
+          hasCodes(context, email, toE164(mobileOf(number))),
+      },
+    ),
   ];
+}
+
+interface SentMobile {
+  readonly areaCode: string;
+  readonly mobile: string;
+}
+
+function mobileOf({ areaCode, mobile }: SentMobile) {
+  return { areaCode, number: mobile };
 }
 
 type Register = (
@@ -48,8 +88,8 @@ type Register = (
 ) => Promise<LoggedIn>;
 
 interface SentCodes {
-  readonly emailCode?: string | undefined;
-  readonly mobileCode?: string | undefined;
+  readonly emailCode?: string;
+  readonly mobileCode?: string;
 }
 
 function createRegister(parts: RegistrationParts): Register {
@@ -70,7 +110,7 @@ function createRegister(parts: RegistrationParts): Register {
   };
 }
 
-/** Returns the addresses and numbers whose codes were used. */
+/** Uses the codes up, and returns their addresses and numbers. */
 function verifyCodes(
   { email, mobile }: NewUser,
   { emailCode, mobileCode }: SentCodes,
@@ -81,9 +121,12 @@ function verifyCodes(
     [mobile && toE164(mobile), mobileCode],
     [email, emailCode],
   ] as const;
-  return sent.flatMap(([target, code]) => {
+  const targets = sent.flatMap(([target, code]) => {
     if (target === undefined || code === undefined) return [];
-    refuseUnlessRight(verification.verifyCode(target, 'register', code, context));
+    refuseUnlessRight(verification.checkCode(target, 'register', code, context));
     return [target];
   });
+  // A right code beside a wrong one can be used again.
+  for (const target of targets) verification.useCode(target, 'register', context);
+  return targets;
 }

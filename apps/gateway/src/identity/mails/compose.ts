@@ -1,4 +1,4 @@
-import type { CodeMessage } from '../verification/index.ts';
+import type { AccountMessage, CodeMessage } from '../verification/index.ts';
 import type { NoticeMessage } from '../notices/index.ts';
 import type { Message } from './message.ts';
 import { textsOf, type Texts } from './texts.ts';
@@ -25,6 +25,32 @@ export function composeCodeMail(message: CodeMessage): Message {
 export function composeCodeText(message: CodeMessage): Message {
   const action = actionOf(message, textsOf(message.language));
   return { to: message.target, subject: '', text: `Bourse: ${message.code} (${action})` };
+}
+
+/** Returns the mail to the owner of an account with whose address somebody wants to register. */
+export function composeAccountMail(
+  { target, language, antiPhishingCode }: AccountMessage,
+  origin: string,
+): Message {
+  const texts = textsOf(language);
+  return {
+    to: target,
+    subject: texts('account.subject'),
+    text: lines(
+      texts('account.exists'),
+      '',
+      texts('account.login', { link: `${origin}/login` }),
+      texts('account.reset', { link: `${origin}/reset-password` }),
+      '',
+      texts('account.not-you'),
+      ...markLines(antiPhishingCode, texts),
+    ),
+  };
+}
+
+/** Like {@link composeAccountMail}, as a text to a phone. */
+export function composeAccountText({ target, language }: AccountMessage): Message {
+  return { to: target, subject: '', text: `Bourse: ${textsOf(language)('account.exists')}` };
 }
 
 /** @param linkOf - Returns the address of the page that freezes an account. */

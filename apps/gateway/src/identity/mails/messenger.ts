@@ -1,6 +1,12 @@
 import type { NoticeMessage } from '../notices/index.ts';
-import type { CodeMessage } from '../verification/index.ts';
-import { composeCodeMail, composeCodeText, composeNotice } from './compose.ts';
+import type { AccountMessage, CodeMessage } from '../verification/index.ts';
+import {
+  composeAccountMail,
+  composeAccountText,
+  composeCodeMail,
+  composeCodeText,
+  composeNotice,
+} from './compose.ts';
 import type { Message, SendMessage } from './message.ts';
 
 export interface MessengerParts {
@@ -13,8 +19,9 @@ export interface MessengerParts {
   readonly onError: (error: unknown, path: string) => void;
 }
 
-/** Sends codes and notices in the language of their recipients. */
+/** Sends codes, notices and what stands in for a code, in the language of their recipients. */
 export interface Messenger {
+  readonly onAccount: (message: AccountMessage) => void;
   readonly onCode: (message: CodeMessage) => void;
   readonly onNotice: (message: NoticeMessage) => void;
 }
@@ -30,6 +37,10 @@ export function createMessenger({ mail, sms, origin, onError }: MessengerParts):
     });
   };
   return {
+    onAccount: (message) => {
+      if (message.target.includes('@')) deliver(mail, composeAccountMail(message, origin));
+      else deliver(sms, composeAccountText(message));
+    },
     onCode: (message) => {
       if (message.target.includes('@')) deliver(mail, composeCodeMail(message));
       else deliver(sms, composeCodeText(message));

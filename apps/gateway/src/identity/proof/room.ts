@@ -7,7 +7,13 @@ import { Refusal } from '../../edge/route/refusal.ts';
 import type { FreezeGuard } from '../freeze/index.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
-import { proofPurpose, type CodeMessage, type VerificationStore } from '../verification/index.ts';
+import {
+  assertSender,
+  proofPurpose,
+  type CodeMessage,
+  type Senders,
+  type VerificationStore,
+} from '../verification/index.ts';
 import { proofRequired, purposeOf, type FreshProofs } from './fresh-proofs.ts';
 import { provenCallOf } from './proven-calls.ts';
 
@@ -17,6 +23,7 @@ interface ProofParts {
   readonly verification: Pick<VerificationStore, 'issueCode'>;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
   readonly freezeGuard: Pick<FreezeGuard, 'assertOpen'>;
+  readonly senders: Senders;
   readonly onCode: (message: CodeMessage) => void;
 }
 
@@ -49,7 +56,7 @@ function startRoute({ proofs, passkeys, freezeGuard }: ProofParts): GatewayRoute
 }
 
 function sendRoute(parts: ProofParts): GatewayRoute {
-  const { proofs, verification, security, freezeGuard, onCode } = parts;
+  const { proofs, verification, security, freezeGuard, senders, onCode } = parts;
   const limits = [
     new FailureLimit({ failures: 20, windowMs: 3_600_000 }),
     new FailureLimit({ failures: 3, windowMs: 60_000 }),
@@ -59,6 +66,7 @@ function sendRoute(parts: ProofParts): GatewayRoute {
     await freezeGuard.assertOpen({ path }, context.userId ?? '');
     const { owner, target } = await proofs.meansOf(context.userId);
     if (target === undefined) throw proofRequired();
+    assertSender(target, senders);
     for (const limit of limits) limit.assertOpen(owner.id, context.now);
     for (const limit of limits) limit.begin(owner.id, context.now);
     const issued = verification.issueCode(target, proofPurpose(path), context);

@@ -32,6 +32,9 @@ export interface User extends NewUser {
 type UniqueNames =
   Pick<UserRow, 'email'> | Pick<UserRow, 'area_code' | 'mobile'> | Pick<UserRow, 'login_name'>;
 
+/** A number in E.164 does not say where its country's code ends. */
+const callingCodeLengths = [1, 2, 3, 4];
+
 export class UserStore {
   readonly #units: Units;
   readonly #byId: ReturnType<typeof compileById>;
@@ -47,6 +50,23 @@ export class UserStore {
       .selectFrom('users')
       .selectAll()
       .where((eb) => eb.and(namesOf(name)));
+    return toUser(await named.executeTakeFirst());
+  }
+
+  /** @param target - An address, or a number in E.164. */
+  async findByTarget(target: string): Promise<User | undefined> {
+    if (target.includes('@')) return this.findByName(target);
+    const digits = target.slice(1);
+    const named = this.#units.db
+      .selectFrom('users')
+      .selectAll()
+      .where((eb) =>
+        eb.or(
+          callingCodeLengths.map((length) =>
+            eb.and({ area_code: digits.slice(0, length), mobile: digits.slice(length) }),
+          ),
+        ),
+      );
     return toUser(await named.executeTakeFirst());
   }
 

@@ -6,9 +6,12 @@ import { sendCodeRoute, type SendCodeParts } from './send-code-route.ts';
 
 type Caller = Parameters<SendCodeParts['isAwaited']>[1];
 
-interface VerificationRoomParts extends Pick<SendCodeParts, 'verification' | 'onCode'> {
+interface VerificationRoomParts extends Pick<
+  SendCodeParts,
+  'verification' | 'senders' | 'onCode' | 'onAccount'
+> {
   readonly captcha: Pick<CaptchaGate, 'challenges'>;
-  readonly users: Pick<UserStore, 'findById' | 'findByName'>;
+  readonly users: Pick<UserStore, 'findById' | 'findByTarget'>;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
   /** The logins of a browser that wait for a second proof. */
   readonly pendingLogins: {
@@ -19,11 +22,10 @@ interface VerificationRoomParts extends Pick<SendCodeParts, 'verification' | 'on
 /** Codes to addresses and numbers. */
 export const verificationRoom: Room<VerificationRoomParts> = {
   name: 'verification',
-  create: ({ captcha, users, security, pendingLogins, verification, onCode }) => ({
+  create: ({ captcha, users, security, pendingLogins, ...parts }) => ({
     routes: [
       sendCodeRoute({
-        verification,
-        onCode,
+        ...parts,
         challenges: captcha.challenges,
         isAwaited: async (target, caller) => {
           const provers = await Promise.all(
@@ -35,10 +37,8 @@ export const verificationRoom: Room<VerificationRoomParts> = {
           ]);
           return targets.includes(target);
         },
-        antiPhishingCodeOf: async (target) => {
-          const user = target.includes('@') ? await users.findByName(target) : undefined;
-          return user && security.antiPhishingCodeOf(user.id);
-        },
+        ownerOf: async (target) => (await users.findByTarget(target))?.id,
+        antiPhishingCodeOf: (userId) => security.antiPhishingCodeOf(userId),
       }),
     ],
   }),

@@ -10,18 +10,23 @@ import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
 import { route, type CallContext, type Route } from '../../edge/route/route.ts';
 import type { CaptchaChallenges } from '../../edge/pipeline/captcha-gate.ts';
 import { SendLimit } from './send-limit.ts';
+import { assertSender, type Senders } from './senders.ts';
 import type { IssuedCode, VerificationStore } from './verification-store.ts';
 
-export interface CodeMessage extends IssuedCode {
+/** Tells the owner of an account that somebody wanted to register with its address or number. */
+export interface AccountMessage {
   /** An e-mail address or a number in E.164. */
   readonly target: string;
-  readonly purpose: CodePurpose;
   /** Language of the caller, in the form of the header `locale`; `undefined` if unknown. */
   readonly language: string | undefined;
-  /** The call that the code proves. */
-  readonly action?: ProvenCallName;
   /** Anti-phishing code of the account with this e-mail address. It proves that the gateway sent the mail. */
   readonly antiPhishingCode?: string;
+}
+
+export interface CodeMessage extends AccountMessage, IssuedCode {
+  readonly purpose: CodePurpose;
+  /** The call that the code proves. */
+  readonly action?: ProvenCallName;
 }
 
 export interface SendCodeParts {
@@ -32,8 +37,13 @@ export interface SendCodeParts {
     target: string,
     caller: Pick<CallContext, 'sessionId' | 'address' | 'now'>,
   ) => Promise<boolean>;
-  readonly antiPhishingCodeOf: (target: string) => Promise<string | undefined>;
+  /** Resolves with the id of the account that has an address or a number. */
+  readonly ownerOf: (target: string) => Promise<string | undefined>;
+  readonly antiPhishingCodeOf: (userId: string) => Promise<string | undefined>;
+  readonly senders: Senders;
   readonly onCode: (message: CodeMessage) => void;
+  /** Receives what a registration sends in place of a code to an address or number that has an account. */
+  readonly onAccount: (message: AccountMessage) => void;
 }
 
 const pendingMs = 300_000;
@@ -53,7 +63,7 @@ interface ChallengeState {
 }
 
 export function sendCodeRoute(parts: SendCodeParts): Route {
-  const { challenges, verification, onCode, isAwaited, antiPhishingCodeOf } = parts;
+  const { challenges, isAwaited, senders } = parts;
   const limit = new SendLimit();
   const state: ChallengeState = {
     pending: new ExpiringMap(bounds),
@@ -61,25 +71,39 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
   };
   return route(sendCode, async (payload, context): Promise<Answer> => {
     const { target, purpose } = payload;
-    const { network, now } = context;
+    assertSender(target, senders);
+    const isExempt = purpose === 'login' && (await isAwaited(target, context));
+    const { now } = context;
+    // A login that waits has passed a challenge: others in its network do not count against it.
+    const network = isExempt ? undefined : context.network;
     // Checks the limit first, so that a caller solves no challenge for a code that would not be sent.
     limit.assertOpen({ target, purpose, network, now });
-    const isExempt = purpose === 'login' && (await isAwaited(target, context));
     const request = isExempt
       ? undefined
       : challenges && (await challenge(payload, context, challenges, state));
     if (request) return request;
     limit.begin({ target, purpose, network, now });
-    const antiPhishingCode = await antiPhishingCodeOf(target);
-    onCode({
-      target,
-      purpose,
-      language: context.language,
-      ...verification.issueCode(target, purpose, context),
-      ...(antiPhishingCode !== undefined && { antiPhishingCode }),
-    });
+    await send(payload, context, parts);
     return { bizId: payload.bizId ?? '', captchaId: '', status: 0 };
   });
+}
+
+/** A registration issues a code for each target, so that its answers do not tell which of them have an account. */
+async function send(
+  { target, purpose }: Payload,
+  context: CallContext,
+  { verification, ownerOf, antiPhishingCodeOf, onCode, onAccount }: SendCodeParts,
+): Promise<void> {
+  const owner = await ownerOf(target);
+  const antiPhishingCode = owner === undefined ? undefined : await antiPhishingCodeOf(owner);
+  const issued = verification.issueCode(target, purpose, context);
+  const message: AccountMessage = {
+    target,
+    language: context.language,
+    ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+  };
+  if (purpose === 'register' && owner !== undefined) onAccount(message);
+  else onCode({ ...message, ...issued, purpose });
 }
 
 async function challenge(

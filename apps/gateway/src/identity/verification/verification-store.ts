@@ -53,6 +53,15 @@ export class VerificationStore {
     return { code, expiresAt };
   }
 
+  /** Whether a code was sent for the session and is still valid. */
+  hasCode(
+    target: string,
+    purpose: StoredPurpose,
+    { sessionId, now }: Pick<CodeCaller, 'sessionId' | 'now'>,
+  ): boolean {
+    return this.#codes.get(nameOf(target, purpose, sessionId), now) !== undefined;
+  }
+
   /** A correct code is used up. */
   verifyCode(
     target: string,

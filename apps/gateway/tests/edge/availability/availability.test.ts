@@ -58,7 +58,7 @@ describe('a region without new business', () => {
       { region: 'QQ' },
     ]);
     const visitor = await served.client();
-    const registration = { email: newEmail(), pwd };
+    const registration = { email: newEmail(), emailCode: '123456', pwd };
     const { envelope } = await visitor.call(registerByEmail, registration, inRegion);
     expect(envelope.code).toBe('45100');
     expect((await ann.call(getAssets, undefined, inRegion)).envelope.code).toBe('00000');

@@ -145,6 +145,8 @@ describe('a reset of the password', () => {
 
   it('S4 drops passkeys, identities and passwords of sub-accounts if the address was never verified', async () => {
     const userId = await makeWaysIn();
+    // Earlier versions registered without a code.
+    gateway.alter('DELETE FROM verified_targets WHERE target = ?', email);
     expect(await reset(await askCode())).toBe('00000');
     expect(waysIn(userId)).toEqual({ passkeys: 0, identities: 0, hasLogin: false });
   });

@@ -68,10 +68,10 @@ afterAll(() => {
 
 beforeEach(async () => {
   clock.ms += 60 * 60 * 1000;
-  mails.length = 0;
   email = newEmail();
   owner = await gateway.client();
   await owner.register(email, pwd);
+  mails.length = 0;
 });
 
 const codeOf = async (answer: Promise<TestAnswer>) => (await answer).envelope.code;

@@ -31,8 +31,8 @@ beforeEach(async () => {
   admissions.length = 0;
 });
 
-it('is required before login and registration, and receives session, scene and ticket', async () => {
-  const credentials = { email: newEmail(), pwd };
+it('is required before login, and before a registration without a code', async () => {
+  const credentials = { email: newEmail(), emailCode: '123456', pwd };
   const asked = await visitor.call(registerByEmail, credentials);
   expect([asked.status, asked.envelope]).toEqual([
     200,
@@ -45,7 +45,7 @@ it('is required before login and registration, and receives session, scene and t
   ]);
   const headers = { 'captcha-token': 'solved', 'captcha-ticket': 'ticket-1' };
   const admitted = await visitor.call(registerByEmail, credentials, { headers });
-  expect(admitted.envelope.code).toBe('00000');
+  expect(admitted.envelope.code).toBe('20013');
   expect(admissions.map(([scene]) => scene)).toEqual(['register', 'register']);
   expect(admissions[1]?.[1]).toMatchObject({
     token: 'solved',
@@ -54,6 +54,13 @@ it('is required before login and registration, and receives session, scene and t
   });
   const again = await visitor.login(credentials.email, pwd);
   expect(again.envelope.data).toEqual({ scene: 'login', ticket: 'ticket-1' });
+});
+
+it('is not required by a registration whose code was sent', async () => {
+  const email = newEmail();
+  const registered = await visitor.register(email, pwd);
+  expect(registered.envelope.code).toBe('00000');
+  expect(admissions).toEqual([]);
 });
 
 it('receives a session that the gateway knows', async () => {

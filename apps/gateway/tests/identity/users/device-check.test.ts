@@ -73,7 +73,11 @@ describe('the device check', () => {
     expect(Object.keys(atLogin.headers)).toEqual(
       expect.arrayContaining(['userCheckDeviceSign', 'lastAlgorithm']),
     );
-    const atRegistration = await visitor.prepare(registerByEmail, { email: newEmail(), pwd });
+    const atRegistration = await visitor.prepare(registerByEmail, {
+      email: newEmail(),
+      emailCode: '123456',
+      pwd,
+    });
     expect(atRegistration.headers).not.toHaveProperty('userCheckDeviceSign');
   });
 

@@ -122,6 +122,7 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [gatewayCode.identityTaken]: 'field',
   [gatewayCode.providerUnavailable]: 'field',
   [gatewayCode.nameTaken]: 'field',
+  [gatewayCode.senderMissing]: 'field',
   [gatewayCode.accountUnknown]: 'field',
   [gatewayCode.tooManyAccounts]: 'field',
   [gatewayCode.passkeyInvalid]: 'field',

@@ -1,10 +1,9 @@
-import { agencyLogin, registerByEmail, verifySystemLogin } from '@bourse/gateway-contract';
+import { agencyLogin, verifySystemLogin } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { openTab } from '#testing/app/open-tab.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
-import { signUp } from '#testing/app/sign-up.ts';
+import { register, signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const agency = 'agency@bourse.example';
@@ -16,9 +15,7 @@ const gateway = await startGateway({
 });
 
 beforeAll(async () => {
-  const { sdk, close } = openTab();
-  await sdk.completeLogin(await sdk.call(registerByEmail, { email: agency, pwd: password }));
-  close();
+  await register(gateway, agency, password);
   gateway.cookies.restore();
 });
 

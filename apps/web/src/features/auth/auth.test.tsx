@@ -1,4 +1,4 @@
-import { login, registerByEmail } from '@bourse/gateway-contract';
+import { getRegistrationWays, login, registerByEmail } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,6 +19,16 @@ async function send(user: UserEvent, button: string, email: string, password: st
   await user.click(within(form).getByRole('button', { name: button }));
 }
 
+/** Fills the registration form in, with the code that the address receives, and sends it. */
+async function register(user: UserEvent, email: string, password: string) {
+  await user.type(await emailField(), email);
+  await user.click(await screen.findByRole('button', { name: 'Send code' }));
+  await screen.findByText('Code sent.');
+  const code = gateway.codes.get(email.trim()) ?? '123456';
+  await user.type(screen.getByRole('textbox', { name: 'Email code' }), code);
+  await send(user, 'Register', '', password);
+}
+
 const complaints = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 
@@ -29,7 +39,11 @@ describe('registering', () => {
     const user = await renderApp('/register');
     await send(user, 'Register', '', '');
     await waitFor(() => {
-      expect(complaints()).toEqual(['Please enter Email address', 'Please enter Password']);
+      expect(complaints()).toEqual([
+        'Please enter Email address',
+        'Enter the six-digit code',
+        'Please enter Password',
+      ]);
     });
     expect((await emailField()).getAttribute('aria-invalid')).toBe('true');
     expect(await gateway.sent(registerByEmail)).toEqual([]);
@@ -41,6 +55,7 @@ describe('registering', () => {
     await waitFor(() => {
       expect(complaints()).toEqual([
         'Enter a valid email address',
+        'Enter the six-digit code',
         'The password does not meet all the rules below',
       ]);
     });
@@ -69,7 +84,7 @@ describe('registering', () => {
 
   it('leads to the terminal, logged in, and encrypts the password', async () => {
     const user = await renderApp('/register');
-    await send(user, 'Register', ' ann@bourse.example ', 'Correct7Horse');
+    await register(user, ' ann@bourse.example ', 'Correct7Horse');
     await waitFor(() => {
       expect(location.pathname).toBe('/spot/BTCUSDT');
     });
@@ -85,10 +100,9 @@ describe('registering', () => {
   });
 
   it('shows why the gateway refuses', async () => {
-    const { email, password } = await signUp(gateway);
-    gateway.cookies.restore();
+    gateway.refuse(registerByEmail, '20002', 'There is an account with this address or number.');
     const user = await renderApp('/register');
-    await send(user, 'Register', email, password);
+    await register(user, 'late@bourse.example', 'Correct7Horse');
     await waitFor(() => {
       expect(complaints()).toEqual(['There is an account with this address or number.']);
     });
@@ -99,13 +113,34 @@ describe('registering', () => {
   it('sends once', async () => {
     const release = gateway.hold(registerByEmail);
     const user = await renderApp('/register');
-    await send(user, 'Register', 'twice@bourse.example', 'Correct7Horse');
+    await register(user, 'twice@bourse.example', 'Correct7Horse');
     const button = await screen.findByRole('button', { name: 'Register', busy: true });
     await user.click(button);
     await user.type(await passwordField(), '{Enter}');
     release();
     expect(await isLoggedIn()).toBeDefined();
     expect(await gateway.sent(registerByEmail)).toHaveLength(1);
+  });
+
+  it('offers what the gateway can send to, and says when it is closed', async () => {
+    gateway.answerWith(getRegistrationWays, { email: false, mobile: true, inbox: null });
+    await renderApp('/register');
+    expect(await screen.findByRole('textbox', { name: 'SMS code' })).toBeDefined();
+    expect(screen.queryByRole('radio', { name: 'Email' })).toBeNull();
+  });
+
+  it('says that it is closed where nothing can be sent', async () => {
+    gateway.answerWith(getRegistrationWays, { email: false, mobile: false, inbox: null });
+    await renderApp('/register');
+    expect(await screen.findByText(/^Registration is closed at present/)).toBeDefined();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('leads to the inbox of a test server', async () => {
+    gateway.answerWith(getRegistrationWays, { email: true, mobile: true, inbox: '/_mail' });
+    await renderApp('/register');
+    const link = await screen.findByRole('link', { name: 'Messages of this test server' });
+    expect(link.getAttribute('href')).toBe('/_mail');
   });
 
   it('leads to the login page and back', async () => {

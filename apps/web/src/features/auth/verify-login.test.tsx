@@ -69,7 +69,8 @@ const isLoggedIn = () => screen.findByRole('button', { name: 'Account' });
 it('sends an unknown device one code, and logs in with it', async () => {
   const user = await logInAnew();
   const code = await sentCode();
-  expect(await gateway.sent(sendCode)).toEqual([{ target: trader.email, purpose: 'login' }]);
+  const requested = await gateway.sent(sendCode);
+  expect(requested.filter(({ purpose }) => purpose === 'login')).toHaveLength(1);
   expect(document.activeElement).toBe(await codeField());
   // With spaces, as copied from a message.
   await user.type(await codeField(), `${code.slice(0, 3)} ${code.slice(3)}{Enter}`);

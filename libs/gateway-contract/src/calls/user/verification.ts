@@ -24,7 +24,7 @@ export const sendCode = {
   path: '/v1/user/public/sendCode',
   access: 'public',
   writes: true,
-  sealed: false,
+  sealed: true,
   payload: v.object({
     target: codeTarget,
     purpose: codePurpose,

@@ -1,12 +1,24 @@
 import {
+  getRegistrationWays,
   registerByEmail,
   registerByMobile,
   registerByMobileAndEmail,
 } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { mobileOf } from '#platform/format/mobile.ts';
 import type { Registration } from '../model/credentials.ts';
+
+/** Where the gateway can send codes; everywhere until it has answered. */
+export function useRegistrationWays() {
+  const { data } = useQuery({
+    ...callOptions(useSdk(), getRegistrationWays, {}, (ways) => ways),
+    staleTime: Infinity,
+    meta: { logsErrorsAs: 'registrationWaysFailed' },
+  });
+  return data ?? { email: true, mobile: true, inbox: null };
+}
 
 /** Creates an account and logs in. */
 export function useRegister() {
@@ -21,7 +33,7 @@ export function useRegister() {
 
 function register(sdk: Sdk, registration: Registration) {
   const { kind, email, emailCode, mobileCode, password: pwd } = registration;
-  if (kind === 'email') return sdk.call(registerByEmail, { email, pwd });
+  if (kind === 'email') return sdk.call(registerByEmail, { email, emailCode, pwd });
   const mobile = { ...mobileOf(registration), mobileCode, pwd };
   return kind === 'mobile'
     ? sdk.call(registerByMobile, mobile)

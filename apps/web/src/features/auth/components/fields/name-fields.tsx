@@ -22,15 +22,17 @@ export function NameFields({ kinds }: NameFieldsProps) {
   };
   return (
     <>
-      <Segmented
-        label={t({ id: 'auth.kind', message: 'Account type' })}
-        options={kinds.map((value) => ({ value, label: texts[value] }))}
-        value={kind}
-        onChange={(value) => {
-          form.setValue('kind', value);
-        }}
-        className="mb-2 flex-wrap [&>label]:px-1"
-      />
+      {kinds.length > 1 && (
+        <Segmented
+          label={t({ id: 'auth.kind', message: 'Account type' })}
+          options={kinds.map((value) => ({ value, label: texts[value] }))}
+          value={kind}
+          onChange={(value) => {
+            form.setValue('kind', value);
+          }}
+          className="mb-2 flex-wrap [&>label]:px-1"
+        />
+      )}
       {(kind === 'email' || kind === 'both') && <EmailField />}
       {(kind === 'mobile' || kind === 'both') && <MobileField />}
       {kind === 'name' && <LoginNameField />}

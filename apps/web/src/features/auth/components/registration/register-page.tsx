@@ -2,6 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
+import { ExternalLink } from '#ui/content/external-link.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useRegistrationWays } from '../../api/register.ts';
+import type { NameKind } from '../../model/credentials.ts';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -11,6 +15,8 @@ export function RegisterPage() {
   const { t } = useLingui();
   const goOn = useRedirect();
   const { redirect } = route.useSearch();
+  const ways = useRegistrationWays();
+  const kinds = nameKinds(ways);
   return (
     <AuthLayout
       page="/register"
@@ -28,14 +34,42 @@ export function RegisterPage() {
         </Trans>
       }
     >
-      <RegistrationForm
-        onRegistered={() => {
-          goOn(redirect);
-        }}
-      />
+      {kinds.length === 0 ? (
+        <FormProblem>
+          {t({
+            id: 'auth.registration-closed',
+            message: 'Registration is closed at present, because no codes can be sent.',
+          })}
+        </FormProblem>
+      ) : (
+        <RegistrationForm
+          key={kinds.join()}
+          kinds={kinds}
+          onRegistered={() => {
+            goOn(redirect);
+          }}
+        />
+      )}
+      {ways.inbox !== null && (
+        <p className="mt-3 text-sm">
+          <ExternalLink href={ways.inbox} className="text-accent-text underline">
+            {t({ id: 'auth.inbox', message: 'Messages of this test server' })}
+          </ExternalLink>
+        </p>
+      )}
       <div className="mt-6 border-t border-line pt-4">
         <ProviderButtons purpose="login" redirect={redirect} />
       </div>
     </AuthLayout>
   );
+}
+
+/** An account is named by what receives a code. */
+function nameKinds({
+  email,
+  mobile,
+}: Pick<ReturnType<typeof useRegistrationWays>, 'email' | 'mobile'>): readonly NameKind[] {
+  if (email && mobile) return ['email', 'mobile', 'both'];
+  if (email) return ['email'];
+  return mobile ? ['mobile'] : [];
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useRegister } from '../../api/register.ts';
 import { mobileTarget } from '#platform/format/mobile.ts';
-import type { Registration } from '../../model/credentials.ts';
+import type { NameKind, Registration } from '../../model/credentials.ts';
 import { useFirstValues } from '../../model/use-first-values.ts';
 import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
@@ -12,12 +12,18 @@ import { CodeField } from '#ui/credentials/code-field.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
 
+interface RegistrationFormProps {
+  /** What an account may be named by; the first one is chosen. */
+  readonly kinds: readonly NameKind[];
+  readonly onRegistered: () => void;
+}
+
 /** Name, the codes that were sent to it, and password of a new account. */
-export function RegistrationForm({ onRegistered }: { readonly onRegistered: () => void }) {
+export function RegistrationForm({ kinds, onRegistered }: RegistrationFormProps) {
   const { t } = useLingui();
   const { trackClick } = useSdk();
   const registration = useRegister();
-  const first = useFirstValues();
+  const first = useFirstValues(kinds[0]);
   const form = useForm<Registration>({
     defaultValues: { ...first, mobileCode: '', emailCode: '' },
   });
@@ -39,7 +45,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: () =
         registration.mutate(values, { onSuccess: onRegistered });
       }}
     >
-      <NameFields kinds={['email', 'mobile', 'both']} />
+      <NameFields kinds={kinds} />
       {kind !== 'email' && (
         <CodeField
           register={register}
@@ -49,7 +55,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: () =
           sending={{ purpose: 'register', getTarget: () => target('mobile') }}
         />
       )}
-      {kind === 'both' && (
+      {kind !== 'mobile' && (
         <CodeField
           register={register}
           name="emailCode"

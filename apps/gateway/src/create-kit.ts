@@ -13,6 +13,7 @@ import { Notices, NoticeStore } from './identity/notices/index.ts';
 import { Passkeys, PasskeyStore } from './identity/passkeys/index.ts';
 import type { Pki } from './identity/pki/pki.ts';
 import { FreshProofs } from './identity/proof/index.ts';
+import { AuthenticatorRemovals, RecoveryCodes } from './identity/recovery/index.ts';
 import { IdentityStore } from './identity/third-party/index.ts';
 import { AccountSecurity } from './identity/users/account-security.ts';
 import { DeviceStore } from './identity/users/device-store.ts';
@@ -60,7 +61,9 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   const passkeyStore = new PasskeyStore(units);
   const passkeys = new Passkeys({ store: passkeyStore, origins });
   const verification = new VerificationStore();
-  const proof = new SecondProof(verification);
+  const recoveryCodes = new RecoveryCodes(units);
+  const removals = new AuthenticatorRemovals({ units, users, recoveryCodes, security, notices });
+  const proof = new SecondProof({ verification, recoveryCodes, removals, security, notices });
   const proofs = new FreshProofs({
     users,
     proof,
@@ -117,6 +120,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     now,
     onAccount,
     onCode,
+    onError,
     openSession,
     origins,
     otherLogins: new OtherLogins({ users, passkeyStore, identities, apiKeys }),
@@ -125,6 +129,8 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     pendingLogins,
     proof,
     proofs,
+    recoveryCodes,
+    removals,
     reports,
     reserves,
     security,

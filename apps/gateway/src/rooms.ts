@@ -9,6 +9,7 @@ import { freezeRoom } from './identity/freeze/index.ts';
 import { loginRoom } from './identity/login/index.ts';
 import { noticesRoom } from './identity/notices/index.ts';
 import { proofRoom } from './identity/proof/index.ts';
+import { recoveryRoom } from './identity/recovery/index.ts';
 import { securityRoom } from './identity/security/index.ts';
 import { subAccountsRoom } from './identity/sub-account-routes.ts';
 import { thirdPartyRoom } from './identity/third-party/index.ts';
@@ -26,6 +27,7 @@ export const rooms: readonly Room<Kit>[] = [
   subAccountsRoom,
   proofRoom,
   securityRoom,
+  recoveryRoom,
   freezeRoom,
   apiKeysRoom,
   verificationRoom,

@@ -73,7 +73,7 @@ test('a device is logged out, and its next call fails', async ({ page, browser }
   await expect(account(other)).toBeVisible();
   await other.goto('/subaccount/setting/history');
   await expect(other.getByText('Logged in', { exact: true })).toHaveCount(2);
-  await other.goto('/account');
+  await other.goto('/security');
   const link = other.getByRole('link', { name: 'Devices', exact: true });
   await expect(link).toBeVisible();
   await page.goto('/subaccount/setting/devices');
@@ -121,7 +121,7 @@ test('the link of a security mail freezes the account until its password was res
   await phone.getByLabel('Email code').fill(await readVerificationCode(email));
   await phone.keyboard.press('Enter');
   await expect(account(phone)).toBeVisible();
-  await phone.goto('/account');
+  await phone.goto('/security');
   await press(phone, 'Unfreeze account');
   await prove(phone, email);
   await expect(phone.getByRole('button', { name: 'Freeze account' })).toBeVisible();

@@ -48,3 +48,9 @@ export const accountName = v.pipe(
 
 /** Six digits, as sent or as shown by an authenticator. */
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
+
+/** Sixteen characters of Crockford's base32 in upper case. It replaces one code of an authenticator. */
+export const recoveryCode = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/));
+
+/** What an authenticator shows, or a recovery code in its place. */
+export const authenticatorCode = v.union([oneTimeCode, recoveryCode]);

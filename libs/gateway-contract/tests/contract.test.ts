@@ -22,7 +22,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(183);
+    expect(calls.length).toBe(186);
   });
 
   it('API-2 have a unique path', () => {
@@ -89,6 +89,7 @@ describe('calls with a fresh proof', () => {
       'removeAuthenticator',
       'removeOtherLogins',
       'removePasskey',
+      'renewRecoveryCodes',
       'requireAddressBook',
       'setAntiPhishingCode',
       'setSubAccountPassword',
@@ -151,6 +152,7 @@ describe('logins', () => {
       '/v1/user/login',
       '/v1/user/login/passkey',
       '/v1/user/login/passkey/start',
+      '/v1/user/login/removeAuthenticator',
       '/v1/user/login/verify-auth-login',
       '/v1/user/login/verifyLogin',
       '/v1/user/login/verifyLogin-v2',
@@ -173,6 +175,7 @@ describe('logins', () => {
       '/v1/user/register/mobileAndEmail',
       '/v1/user/security/antiPhishing',
       '/v1/user/security/authenticator/confirm',
+      '/v1/user/security/authenticator/recoveryCodes',
       '/v1/user/security/authenticator/remove',
       '/v1/user/security/email',
       '/v1/user/security/liftFreeze',

@@ -13,6 +13,8 @@ export interface Tables {
   account_security: AccountSecurityRow;
   verified_targets: { user_id: string; target: string };
   freeze_links: { token_hash: string; user_id: string; expires_at: number };
+  recovery_codes: { user_id: string; code_hash: string };
+  authenticator_removals: AuthenticatorRemovalRow;
   identity_reviews: IdentityReviewRow;
   passkeys: PasskeyRow;
   login_history: LoginRow;
@@ -107,6 +109,15 @@ interface AccountSecurityRow {
   reset_at: number | null;
   /** Whether the user has yet to decide what else may log in after it. */
   asks_for_review: 0 | 1 | null;
+}
+
+interface AuthenticatorRemovalRow {
+  user_id: string;
+  due_at: number;
+  /** When the owner was last told. */
+  noticed_at: number;
+  /** From where the removal was asked for. */
+  address: string;
 }
 
 interface IdentityReviewRow {

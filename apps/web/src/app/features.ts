@@ -13,7 +13,7 @@ function withTexts<T>(groups: readonly TextGroup[], load: () => Promise<T>): () 
 export const features = {
   // A part of the first chunk, because most visits begin on the landing page.
   markets: withTexts(['markets'], () => Promise.resolve(markets)),
-  account: withTexts(['auth', 'security'], () => import('./account-screen.tsx')),
+  account: withTexts(['auth', 'security', 'reserves'], () => import('./account-screen.tsx')),
   assets: withTexts(['terminal', 'assets'], () => import('../features/assets/index.ts')),
   auth: withTexts(['auth'], () => import('../features/auth/index.ts')),
   download: withTexts(['auth'], () => import('../features/download/index.ts')),

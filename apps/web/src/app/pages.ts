@@ -84,6 +84,7 @@ export const pages = [
     parameter: 'redirect',
   },
   { path: 'account', component: 'account.AccountScreen', access: 'user', simulation: 'none' },
+  { path: 'security', component: 'account.SecurityScreen', access: 'user', simulation: 'none' },
   {
     path: 'approve',
     component: 'account.ApprovePage',

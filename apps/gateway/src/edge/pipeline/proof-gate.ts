@@ -11,7 +11,10 @@ export interface ProvenCall {
   readonly payloadHash: string;
 }
 
-export type ProofCaller = Pick<GatewayContext, 'userId' | 'sessionId' | 'network' | 'host' | 'now'>;
+export type ProofCaller = Pick<
+  GatewayContext,
+  'userId' | 'sessionId' | 'address' | 'network' | 'host' | 'now'
+>;
 
 export interface ProofGate {
   /** Uses the proof up. @throws Refusal `20016` without a proof that the account accepts, `20017` for a wrong one, `429`. */

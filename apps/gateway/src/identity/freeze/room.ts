@@ -14,6 +14,8 @@ interface FreezeParts {
   readonly users: Pick<UserStore, 'findById'>;
   readonly security: Pick<AccountSecurity, 'freeze' | 'freezeOf' | 'liftFreeze'>;
   readonly freezeLinks: Pick<FreezeLinks, 'ownerOf' | 'remove'>;
+  /** Waits for the removal of lost authenticators, which a freeze ends. */
+  readonly removals: { end(userId: string): Promise<unknown> };
 }
 
 /** Freezes of accounts by their owners. */
@@ -22,15 +24,18 @@ export const freezeRoom: Room<FreezeParts> = {
   create: (parts) => ({ routes: [freezeRoute(parts), linkRoute(parts), liftRoute(parts)] }),
 };
 
-function freezeRoute({ users, security }: FreezeParts): GatewayRoute {
-  return userRoute(freezeAccount, async (_, { userId, now }) => {
-    const owner = await ownerOf(userId, users);
-    await security.freeze(owner.id, now);
-    return { frozenAt: now };
-  });
+function freezeRoute({ units, users, security, removals }: FreezeParts): GatewayRoute {
+  return userRoute(freezeAccount, (_, { userId, now }) =>
+    units.run(async () => {
+      const owner = await ownerOf(userId, users);
+      await security.freeze(owner.id, now);
+      await removals.end(owner.id);
+      return { frozenAt: now };
+    }),
+  );
 }
 
-function linkRoute({ units, security, freezeLinks }: FreezeParts): GatewayRoute {
+function linkRoute({ units, security, freezeLinks, removals }: FreezeParts): GatewayRoute {
   return gatewayRoute(freezeByLink, ({ token }, { now }) =>
     units.run(async () => {
       const userId = await freezeLinks.ownerOf(token, now);
@@ -39,6 +44,7 @@ function linkRoute({ units, security, freezeLinks }: FreezeParts): GatewayRoute 
       }
       await freezeLinks.remove(token);
       await security.freeze(userId, now);
+      await removals.end(userId);
       return { frozenAt: now };
     }),
   );

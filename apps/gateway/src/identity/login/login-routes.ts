@@ -32,6 +32,7 @@ export interface LoginParts {
   readonly openSession: OpenSession;
   readonly history: Pick<LoginHistory, 'record'>;
   readonly isAgency: (user: User) => boolean;
+  readonly removals: { settle(userId: string, now: number): Promise<void> };
 }
 
 const checked = { checksDevice: true };
@@ -65,10 +66,11 @@ export function loginRoutes(parts: LoginParts): readonly GatewayRoute[] {
 }
 
 function passwordRoute(
-  { users, devices, pendingLogins, attempts, openSession, history, isAgency }: LoginParts,
+  parts: LoginParts,
   contract: typeof login | typeof agencyLogin,
   kind: LoginKind,
 ): GatewayRoute {
+  const { users, devices, pendingLogins, attempts, openSession, history } = parts;
   return gatewayRoute(
     contract,
     async ({ loginName, areaCode, pwd }, context) => {
@@ -84,10 +86,12 @@ function passwordRoute(
       }
       attempt.succeed();
       if (verdict === 'unprepared') await users.setPassword(user.id, await hashPassword(pwd));
-      if (kind === 'agency' && !isAgency(user)) {
+      if (kind === 'agency' && !parts.isAgency(user)) {
         throw new Refusal(gatewayCode.agencyRequired, 'This account is not an agency.');
       }
-      const prover = await users.proverOf(user);
+      const ownerId = user.mainUserId ?? user.id;
+      await parts.removals.settle(ownerId, context.now);
+      const prover = (await users.findById(ownerId)) ?? user;
       const isKnownDevice = context.isDeviceOf(await devices.keysOf(user.id));
       const isEnough = kind === 'password' && isKnownDevice && prover.authenticator === undefined;
       if (isEnough) return openSession(user.id, 'known', context);
@@ -126,7 +130,7 @@ export function createFinishLogin(
     const prover = await users.proverOf(user);
     let targets: readonly string[] = [];
     try {
-      if (fidoVerifyCode === undefined) targets = proof.verify(prover, codes, context);
+      if (fidoVerifyCode === undefined) targets = await proof.verify(prover, codes, context);
       else if ((await passkeys.verify(fidoVerifyCode, context)) !== prover.id) throw otherPasskey();
     } catch (error) {
       if (error instanceof Refusal && wrongProofs.has(error.code)) {

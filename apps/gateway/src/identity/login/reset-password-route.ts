@@ -11,7 +11,7 @@ import { refuseUnlessRight, type SecondProof } from './second-proof.ts';
 
 export interface ResetPasswordParts extends ForgetParts {
   readonly units: Pick<Units, 'run'>;
-  readonly verification: Pick<VerificationStore, 'checkCode' | 'useCode'>;
+  readonly verification: Pick<VerificationStore, 'checkCode' | 'hasCode' | 'useCode'>;
   readonly proof: SecondProof;
   readonly security: Pick<
     AccountSecurity,
@@ -29,13 +29,16 @@ export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
         ? [payload.email, payload.email, payload.emailCode]
         : nameOf(payload.areaCode, payload.mobile, payload.mobileCode);
     const user = await users.findByName(name);
-    // Nothing is awaited between check and use of the code, so that it changes one password.
     refuseUnlessRight(verification.checkCode(target, 'reset', code, context));
     if (user === undefined) {
       const message = 'There is no account with this address or number.';
       throw new Refusal(gatewayCode.accountUnknown, message);
     }
-    if (user.authenticator !== undefined) proof.verifyAuthenticator(user, payload.googleCode, now);
+    if (user.authenticator !== undefined) {
+      await proof.verifyAuthenticator(user, payload.googleCode, context);
+    }
+    // Another reset with the same code may have arrived first.
+    if (!verification.hasCode(target, 'reset', context)) refuseUnlessRight('expired');
     verification.useCode(target, 'reset', context);
     const password = await hashPassword(payload.pwd);
     await units.run(async () => {

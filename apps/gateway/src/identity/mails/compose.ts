@@ -70,6 +70,17 @@ export function composeNotice(message: NoticeMessage, linkOf: (token: string) =>
   };
 }
 
+/** Like {@link composeNotice}, as a text to a phone. */
+export function composeNoticeText(
+  { target, kind, subject, freezeToken, language }: NoticeMessage,
+  linkOf: (token: string) => string,
+): Message {
+  const texts = textsOf(language);
+  const what = `Bourse: ${texts(`notice.${kind}`, { name: isolate(subject) })}`;
+  const warning = freezeToken === undefined ? [] : [texts('notice.not-you'), linkOf(freezeToken)];
+  return { to: target, subject: '', text: [what, ...warning].join('\n') };
+}
+
 function actionOf({ action, purpose }: CodeMessage, texts: Texts): string {
   return texts(`action.${action ?? purpose}`);
 }

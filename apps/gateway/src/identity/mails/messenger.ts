@@ -6,6 +6,7 @@ import {
   composeCodeMail,
   composeCodeText,
   composeNotice,
+  composeNoticeText,
 } from './compose.ts';
 import type { Message, SendMessage } from './message.ts';
 
@@ -46,10 +47,9 @@ export function createMessenger({ mail, sms, origin, onError }: MessengerParts):
       else deliver(sms, composeCodeText(message));
     },
     onNotice: (message) => {
-      deliver(
-        mail,
-        composeNotice(message, (token) => `${origin}/freeze#${token}`),
-      );
+      const linkOf = (token: string) => `${origin}/freeze#${token}`;
+      if (message.target.includes('@')) deliver(mail, composeNotice(message, linkOf));
+      else deliver(sms, composeNoticeText(message, linkOf));
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { CallAnswer, markNoticesRead, ParsedPayload } from '@bourse/gateway-contract';
 import type { FreezeLinks } from '../freeze/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
-import type { UserStore } from '../users/user-store.ts';
+import { toE164, type UserStore } from '../users/user-store.ts';
 import type { NewNotice, Notice, NoticeStore } from './notice-store.ts';
 
 /** A mail about the security of an account. It never contains a secret. */
 export interface NoticeMessage extends Omit<Notice, 'noticeId'> {
-  /** The e-mail address of the account. */
+  /** The e-mail address of the account, or its number if it has none. */
   readonly target: string;
   /** Language of the account, in the form of the header `locale`; `undefined` if unknown. */
   readonly language: string | undefined;
@@ -41,7 +41,7 @@ export class Notices {
   }
 
   /**
-   * Stores a notice, and sends it as a mail if the account has an address. One of a later time is listed from then on.
+   * Stores a notice, and sends it to the account's address, or to its number if it has none. One of a later time is listed from then on.
    *
    * @param formerMail - The address before the change. It receives the mail too, so that a thief's change is noticed.
    */
@@ -53,7 +53,8 @@ export class Notices {
     const antiPhishingCode = await security.antiPhishingCodeOf(owner.id);
     const { kind, at, subject, address } = notice;
     const { language } = owner;
-    for (const target of new Set([owner.email, formerMail])) {
+    const number = owner.mobile && toE164(owner.mobile);
+    for (const target of new Set([owner.email ?? number, formerMail])) {
       if (target === undefined) continue;
       const freezeToken =
         kind === 'accountFrozen' ? undefined : await freezeLinks.issue(owner.id, now);

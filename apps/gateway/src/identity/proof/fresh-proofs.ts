@@ -52,9 +52,9 @@ export class FreshProofs implements ProofGate {
     const { googleCode, fidoVerifyCode, verifyCode } = proof;
     const { owner, hasAuthenticator, passkeys, target } = await this.meansOf(caller.userId);
     if (googleCode !== undefined && hasAuthenticator) {
-      return refuseAs('googleCode', () => {
-        this.#parts.proof.verifyAuthenticator(owner, googleCode, caller.now);
-      });
+      return refuseAs('googleCode', () =>
+        this.#parts.proof.verifyAuthenticator(owner, googleCode, caller),
+      );
     }
     if (fidoVerifyCode !== undefined && passkeys.length > 0) {
       return this.#verifyPasskey(owner, fidoVerifyCode, call, caller);

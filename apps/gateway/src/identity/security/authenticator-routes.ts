@@ -6,12 +6,21 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
 import { methodRefused, refuseUnlessRight, type SecondProof } from '../login/index.ts';
+import type { Units } from '../../stores/units.ts';
+import {
+  makeRecoveryCodes,
+  type AuthenticatorRemovals,
+  type RecoveryCodes,
+} from '../recovery/index.ts';
 import { gatewayRoute, type GatewayRoute } from '../../edge/pipeline/call.ts';
 import { userRoute } from '../../edge/route/route.ts';
 import { toE164, type User, type UserStore } from '../users/user-store.ts';
 import { ownerOf } from '../users/owner-of.ts';
 
 export interface AuthenticatorParts {
+  readonly units: Pick<Units, 'run'>;
+  readonly recoveryCodes: Pick<RecoveryCodes, 'replace' | 'removeAllOf'>;
+  readonly removals: Pick<AuthenticatorRemovals, 'end'>;
   readonly users: UserStore;
   readonly proof: SecondProof;
 }
@@ -21,33 +30,53 @@ const pendingMs = 600_000;
 /** RFC 4226 section 4 recommends 160 bits. */
 const secretBytes = 20;
 
-export function authenticatorRoutes({ users, proof }: AuthenticatorParts): readonly GatewayRoute[] {
-  const pending = new ExpiringMap<string>({ capacity: 20_000, perOwner: 1 });
+interface NewAuthenticator {
+  /** Base32. */
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+export function authenticatorRoutes(parts: AuthenticatorParts): readonly GatewayRoute[] {
+  const { units, users, proof, recoveryCodes, removals } = parts;
+  const pending = new ExpiringMap<NewAuthenticator>({ capacity: 20_000, perOwner: 1 });
   const start = userRoute(startAuthenticator, async (_, { userId, now }) => {
     const user = await ownerOf(userId, users);
     if (user.authenticator !== undefined) throw methodRefused();
     const secret = new Secret({ size: secretBytes });
     const expiresAt = now + pendingMs;
-    pending.set(userId, secret.base32, { owner: userId, now, expiresAt });
-    return { secret: secret.base32, address: addressOf(user, secret), expiresAt };
+    const made = { secret: secret.base32, recoveryCodes: makeRecoveryCodes() };
+    pending.set(userId, made, { owner: userId, now, expiresAt });
+    return {
+      secret: made.secret,
+      address: addressOf(user, secret),
+      recoveryCodes: [...made.recoveryCodes],
+      expiresAt,
+    };
   });
   return [
-    // A stored answer would contain the secret.
+    // A stored answer would contain the secret and the codes.
     { ...start, keepsAnswers: true },
     gatewayRoute(confirmAuthenticator, async ({ newCode }, context) => {
       const user = await ownerOf(context.userId, users);
-      const secret = pending.get(user.id, context.now);
-      if (secret === undefined) refuseUnlessRight('expired');
-      if (secret === undefined || user.authenticator !== undefined) throw methodRefused();
-      proof.verifyNewAuthenticator(user.id, secret, newCode, context.now);
+      const made = pending.get(user.id, context.now);
+      if (made === undefined) refuseUnlessRight('expired');
+      if (made === undefined || user.authenticator !== undefined) throw methodRefused();
+      proof.verifyNewAuthenticator(user.id, made.secret, newCode, context.now);
       pending.take(user.id, context.now);
-      await users.setAuthenticator(user.id, secret);
+      await units.run(async () => {
+        await users.setAuthenticator(user.id, made.secret);
+        await recoveryCodes.replace(user.id, made.recoveryCodes);
+      });
       return null;
     }),
     gatewayRoute(removeAuthenticator, async (_, context) => {
       const user = await ownerOf(context.userId, users);
       if (user.authenticator === undefined) throw methodRefused();
-      await users.setAuthenticator(user.id, undefined);
+      await units.run(async () => {
+        await users.setAuthenticator(user.id, undefined);
+        await recoveryCodes.removeAllOf(user.id);
+        await removals.end(user.id);
+      });
       return null;
     }),
   ];

@@ -8,6 +8,7 @@ import {
 } from '@bourse/gateway-contract';
 import { refuseUnlessRight, type PendingLogins } from '../login/index.ts';
 import type { PasskeyStore } from '../passkeys/index.ts';
+import type { AuthenticatorRemovals, RecoveryCodes } from '../recovery/index.ts';
 import { gatewayRoute, type GatewayContext, type GatewayRoute } from '../../edge/pipeline/call.ts';
 import { Refusal } from '../../edge/route/refusal.ts';
 import { userRoute } from '../../edge/route/route.ts';
@@ -28,12 +29,14 @@ export interface CredentialParts {
     listOf(userId: string): Promise<readonly { readonly userId: string; readonly label: string }[]>;
   };
   readonly passkeyStore: Pick<PasskeyStore, 'of'>;
+  readonly recoveryCodes: Pick<RecoveryCodes, 'countOf'>;
+  readonly removals: Pick<AuthenticatorRemovals, 'dueAtOf'>;
   readonly pendingLogins: Pick<PendingLogins, 'endAllOf'>;
   readonly endOthers: EndOtherSessions;
 }
 
 export function credentialRoutes(parts: CredentialParts): readonly GatewayRoute[] {
-  const { users, security, passkeyStore } = parts;
+  const { users, security, passkeyStore, recoveryCodes, removals } = parts;
   return [
     userRoute(getSecurity, async (_, { userId, now }) => {
       const user = await users.findById(userId);
@@ -43,6 +46,8 @@ export function credentialRoutes(parts: CredentialParts): readonly GatewayRoute[
       return {
         hasPassword: user.password !== undefined,
         authenticator: owner.authenticator !== undefined,
+        recoveryCodes: await recoveryCodes.countOf(owner.id),
+        authenticatorRemovalAt: await removals.dueAtOf(owner.id),
         passkeys: (await passkeyStore.of(owner.id)).length,
         withdrawalsLockedUntil: await security.withdrawalsLockedUntil(owner.id, now),
         freeze: await security.freezeOf(owner.id),

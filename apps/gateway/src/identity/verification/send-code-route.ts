@@ -72,7 +72,8 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
   return route(sendCode, async (payload, context): Promise<Answer> => {
     const { target, purpose } = payload;
     assertSender(target, senders);
-    const isExempt = purpose === 'login' && (await isAwaited(target, context));
+    const isOfLogin = purpose === 'login' || purpose === 'recovery';
+    const isExempt = isOfLogin && (await isAwaited(target, context));
     const { now } = context;
     // A login that waits has passed a challenge: others in its network do not count against it.
     const network = isExempt ? undefined : context.network;

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { tables } from './001-tables.ts';
 import { verifiedTargets } from './002-verified-targets.ts';
 import { freezes } from './003-freezes.ts';
+import { recovery } from './004-recovery.ts';
 
 /** In this order. The name of a migration that has been released does not change. */
 export const migrations = {
   '001-tables': tables,
   '002-verified-targets': verifiedTargets,
   '003-freezes': freezes,
+  '004-recovery': recovery,
 } satisfies Record<string, Migration>;

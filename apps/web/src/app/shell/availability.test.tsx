@@ -38,7 +38,9 @@ describe('a refused region', () => {
     const user = await renderApp('/settings');
     gateway.refuse(registerByEmail, '45100', 'This is not offered in your region.');
     const { sdk, close } = openTab();
-    await sdk.call(registerByEmail, { email: 'a@b.example', emailCode: '123456', pwd: 'Correct7Horse' }).catch(String);
+    await sdk
+      .call(registerByEmail, { email: 'a@b.example', emailCode: '123456', pwd: 'Correct7Horse' })
+      .catch(String);
     close();
     expect(await screen.findByText(/^You can still log in, view markets/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close the notice' }));

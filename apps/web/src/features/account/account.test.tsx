@@ -45,12 +45,8 @@ describe('the account of a user', () => {
     expect(fact('UID')).toMatch(/^\d{12}$/);
     expect(fact('VIP level')).toBe('0');
     expect(fact('Identity')).toBe('Level 0 · not verified');
-    expect(fact('Email address')).toBe('tr***@bourse.example');
-    expect(fact('Phone number')).toBe('Not set');
-    expect(fact('Authenticator app')).toBe('Not set · recommended');
-    expect(screen.getByRole('link', { name: 'Devices' }).getAttribute('href')).toBe(
-      '/subaccount/setting/devices',
-    );
+    const link = screen.getByRole('link', { name: 'Manage login and security' });
+    expect(link.getAttribute('href')).toBe('/security');
     expect(screen.queryByText(/This account is frozen/)).toBeNull();
   });
 

@@ -47,7 +47,7 @@ describe('a login on another device', () => {
     expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
     await waitFor(() => {
-      expect(location.pathname).toBe('/account');
+      expect(location.pathname).toBe('/security');
     });
     gateway.relent();
   });

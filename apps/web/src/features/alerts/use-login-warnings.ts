@@ -23,7 +23,7 @@ export function useLoginWarnings(notices: readonly Notice[] | undefined): void {
       closeButton: true,
       action: {
         label: texts.notYou,
-        onClick: () => void navigate({ to: '/{-$locale}/account' }),
+        onClick: () => void navigate({ to: '/{-$locale}/security' }),
       },
     });
   });

@@ -21,7 +21,7 @@ export function useReviewReminder(asksForReview: boolean): void {
         closeButton: true,
         action: {
           label: t({ id: 'notices.decide', message: 'Review' }),
-          onClick: () => void navigate({ to: '/{-$locale}/account' }),
+          onClick: () => void navigate({ to: '/{-$locale}/security' }),
         },
       },
     );

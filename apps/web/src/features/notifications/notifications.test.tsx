@@ -176,7 +176,7 @@ describe('notifications', () => {
     const rows = (await list()).getAllByRole('listitem');
     const own = rows.find(({ textContent }) => textContent.includes('Two'));
     const link = within(own!).getByRole('link', { name: 'Not you?' });
-    expect(link.getAttribute('href')).toBe('/account');
+    expect(link.getAttribute('href')).toBe('/security');
     await user.click(within(own!).getByRole('button', { name: 'Mark as read' }));
     await waitFor(async () => {
       expect((await sdk.call(getNotices, {})).unread).toBe(1);

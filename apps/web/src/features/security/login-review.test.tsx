@@ -44,11 +44,11 @@ async function loginsOf() {
 const press = (name: string) => screen.findByRole('button', { name });
 
 describe('after a reset of the password', () => {
-  it('each page reminds the user, and the account page asks what may log in', async () => {
+  it('each page reminds the user, and the security page asks what may log in', async () => {
     const user = await renderApp('/settings');
     expect(await screen.findByText(reminder)).toBeDefined();
     await user.click(await press('Review'));
-    expect(location.pathname).toBe('/account');
+    expect(location.pathname).toBe('/security');
     expect(await screen.findByText(/^Sub-account .?Grid trader-1/)).toBeDefined();
     await user.click(await press('Keep all'));
     await waitFor(() => {
@@ -59,7 +59,7 @@ describe('after a reset of the password', () => {
   });
 
   it('the user removes what may log in, with a fresh proof', async () => {
-    const user = await renderApp('/account');
+    const user = await renderApp('/security');
     await user.click(await press('Remove all'));
     await prove(user, trader, gateway);
     expect(await screen.findByText('Other ways to log in removed')).toBeDefined();

@@ -52,7 +52,7 @@ async function turnOn(user: UserEvent): Promise<string> {
   await user.type(await field('Authenticator code'), authenticatorCode(secret));
   await user.click(await button('Turn on authenticator'));
   await prove(user, trader, gateway);
-  await button('Turn off authenticator app');
+  await button('I have kept the codes');
   return secret;
 }
 
@@ -96,6 +96,9 @@ describe('the page of what verifies a user', () => {
   it('asks for the authenticator alone once it is on', async () => {
     const user = await renderApp('/modifyverification');
     const secret = await turnOn(user);
+    expect(screen.getAllByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)).toHaveLength(10);
+    await user.click(await button('I have kept the codes'));
+    expect(await screen.findByText('10 of 10 left')).toBeDefined();
     await user.click(await button('Turn off authenticator app'));
     await user.click(await button('Turn off authenticator'));
     const form = await proofWindow();

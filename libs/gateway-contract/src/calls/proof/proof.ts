@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { oneTimeCode, timestamp } from '../../values.ts';
+import { authenticatorCode, oneTimeCode, timestamp } from '../../values.ts';
 
 /**
  * Fields of a fresh proof: the owner of the account makes this one change. Each proof serves once. It is one of
  *
- * - `googleCode`: the code of the account's authenticator;
+ * - `googleCode`: the code of the account's authenticator, or a recovery code;
  * - `fidoVerifyCode`: JSON of `passkeyAssertion`, over a challenge of {@link startProof} for this session, call and payload;
  * - without authenticator and passkey, `verifyCode`, which {@link sendProofCode} has sent for this call within five minutes, and
  *   `pwd`, the password, if the account has one.
@@ -14,7 +14,7 @@ import { oneTimeCode, timestamp } from '../../values.ts';
  * API keys need none.
  */
 export const freshProof = {
-  googleCode: v.optional(oneTimeCode),
+  googleCode: v.optional(authenticatorCode),
   fidoVerifyCode: v.optional(v.pipe(v.string(), v.maxLength(40_000))),
   pwd: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   verifyCode: v.optional(oneTimeCode),

@@ -24,6 +24,10 @@ export const getSecurity = {
     hasPassword: v.boolean(),
     /** Whether an authenticator is on. */
     authenticator: v.boolean(),
+    /** Recovery codes that were not used. */
+    recoveryCodes: v.number(),
+    /** When a lost authenticator is turned off; `null` if no wait runs. */
+    authenticatorRemovalAt: v.nullable(timestamp),
     passkeys: v.number(),
     /** The end of the withdrawal lock; `null` if withdrawals are open. */
     withdrawalsLockedUntil: v.nullable(timestamp),

@@ -10,7 +10,14 @@ export {
   removeApiKey,
 } from './api-keys.ts';
 export type { ApiKeyPermission } from './api-keys.ts';
-export { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator.ts';
+export {
+  beginAuthenticatorRemoval,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+  stopAuthenticatorRemoval,
+} from './authenticator.ts';
 export {
   antiPhishingCode,
   changeEmail,

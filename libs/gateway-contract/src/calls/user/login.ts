@@ -3,6 +3,7 @@ import type { CallContract } from '../../call.ts';
 import {
   accountName,
   areaCode,
+  authenticatorCode,
   emailAddress,
   mobileNumber,
   oneTimeCode,
@@ -106,8 +107,8 @@ export const verifySystemLoginV2 = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/user/login/verify-auth-login`: the second proof of either login by an authenticator's code, or of any login by a
- * passkey, whose answer is JSON of `passkeyAssertion`.
+ * `POST /v1/user/login/verify-auth-login`: the second proof of either login by an authenticator's code or a recovery code, or of any
+ * login by a passkey, whose answer is JSON of `passkeyAssertion`.
  */
 export const verifyAuthLogin = {
   method: 'POST',
@@ -116,7 +117,7 @@ export const verifyAuthLogin = {
   writes: true,
   sealed: true,
   payload: v.union([
-    v.object({ serialNO: v.string(), googleCode: oneTimeCode }),
+    v.object({ serialNO: v.string(), googleCode: authenticatorCode }),
     v.object({
       serialNO: v.string(),
       fidoVerifyCode: v.pipe(v.string(), v.maxLength(40_000)),

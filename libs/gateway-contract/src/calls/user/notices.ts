@@ -31,6 +31,10 @@ export const noticeKind = v.picklist([
   'accountFrozen',
   'freezeLifted',
   'otherLoginsRemoved',
+  'recoveryCodeUsed',
+  'recoveryCodesRenewed',
+  'authenticatorRemovalBegun',
+  'authenticatorRemovalStopped',
 ]);
 
 /** Kind of a notice about the security of an account. */

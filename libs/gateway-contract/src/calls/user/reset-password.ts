@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { areaCode, emailAddress, mobileNumber, oneTimeCode } from '../../values.ts';
+import {
+  areaCode,
+  authenticatorCode,
+  emailAddress,
+  mobileNumber,
+  oneTimeCode,
+} from '../../values.ts';
 import { password } from './registration.ts';
 
 /** The new password, and the code of an account's authenticator if it has one. */
-const renewal = { pwd: password, googleCode: v.optional(oneTimeCode) };
+const renewal = { pwd: password, googleCode: v.optional(authenticatorCode) };
 
 /**
  * `POST /v1/user/public/resetPassword`: sets a new password with a code that was sent for `reset` to the account's address

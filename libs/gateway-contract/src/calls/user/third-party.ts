@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { nothing, oneTimeCode, timestamp } from '../../values.ts';
+import { authenticatorCode, nothing, oneTimeCode, timestamp } from '../../values.ts';
 import { freshProof } from '../proof/proof.ts';
 import { loginAnswer, verification } from './login.ts';
 
@@ -177,7 +177,7 @@ export const verifyThirdPartyLogin = {
       serialNO: v.string(),
       emailCode: v.optional(oneTimeCode),
       mobileCode: v.optional(oneTimeCode),
-      googleCode: v.optional(oneTimeCode),
+      googleCode: v.optional(authenticatorCode),
     }),
     v.forward(
       v.check((codes) => (codes.emailCode ?? codes.mobileCode ?? codes.googleCode) !== undefined),

@@ -3,7 +3,7 @@ import type { CallContract } from '../../call.ts';
 import { captchaType, captchaValidate } from './captcha.ts';
 
 /** The purpose of a verification code. The code is valid for this purpose only. */
-export const codePurpose = v.picklist(['register', 'login', 'security', 'reset']);
+export const codePurpose = v.picklist(['register', 'login', 'security', 'reset', 'recovery']);
 
 /** The purpose of a verification code. */
 export type CodePurpose = v.InferOutput<typeof codePurpose>;

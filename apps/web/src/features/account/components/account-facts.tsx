@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { formatDay } from '#platform/format/format.ts';
 import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -58,12 +59,17 @@ export function FrozenNotice({ user: { frozen } }: UserProps) {
   const { t } = useLingui();
   if (!frozen) return null;
   return (
-    <p role="status" className="rounded-panel border border-warn p-4 text-md text-text-1">
-      {t({
-        id: 'account.frozen',
-        message: 'This account is frozen. You can view it, but not trade or move money.',
-      })}
-    </p>
+    <div className="flex flex-wrap gap-x-3 rounded-panel border border-warn p-4 text-md">
+      <p role="status">
+        {t({
+          id: 'account.frozen',
+          message: 'This account is frozen. You can view it, but not trade or move money.',
+        })}
+      </p>
+      <Link to="/{-$locale}/security" className="hit-area text-accent-text underline">
+        {t({ id: 'freeze.how-to-lift', message: 'How to unfreeze it' })}
+      </Link>
+    </div>
   );
 }
 

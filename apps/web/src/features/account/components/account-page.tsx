@@ -10,7 +10,7 @@ import type { PasswordFormProps } from './sub-account-row.tsx';
 import { SubAccounts } from './sub-accounts.tsx';
 
 interface AccountPageProps {
-  readonly Security: ComponentType<{ readonly user: User }>;
+  readonly Security: ComponentType;
   readonly Logins: ComponentType;
   readonly PasswordForm: ComponentType<PasswordFormProps>;
 }
@@ -24,7 +24,7 @@ export function AccountPage({ Security, Logins, PasswordForm }: AccountPageProps
       title={title}
       description={t({
         id: 'account.description',
-        message: 'Your profile, your security and your sub-accounts.',
+        message: 'Your profile, your login methods and your sub-accounts.',
       })}
     >
       <ProofScope>
@@ -33,7 +33,7 @@ export function AccountPage({ Security, Logins, PasswordForm }: AccountPageProps
             <>
               <FrozenNotice user={user} />
               <Profile user={user} />
-              <Security user={user} />
+              <Security />
               <Section title={t({ id: 'logins.title', message: 'Other login methods' })}>
                 <Logins />
               </Section>

@@ -9,6 +9,7 @@ import { mobileTarget } from '#platform/format/mobile.ts';
 import { useFirstValues } from '../model/use-first-values.ts';
 import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
+import { AuthenticatorField } from '#ui/credentials/authenticator-field.tsx';
 import { AuthLayout } from './fields/auth-layout.tsx';
 import { CodeField } from '#ui/credentials/code-field.tsx';
 import { NameFields } from './fields/name-fields.tsx';
@@ -98,13 +99,7 @@ function ResetForm({ onReset }: { readonly onReset: () => void }) {
         }}
       />
       {needsAuthenticator && (
-        <CodeField
-          register={register}
-          name="googleCode"
-          autoFocus
-          error={errors.googleCode?.message}
-          label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
-        />
+        <AuthenticatorField form={form} name="googleCode" error={errors.googleCode?.message} />
       )}
       <NewPasswordField
         {...register('password', usePasswordRules())}

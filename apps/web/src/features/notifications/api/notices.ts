@@ -14,7 +14,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useAccountNotices, type AccountNotices } from '#platform/notices/notices.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { mergeNotices, type Notice } from '../model/notice.ts';
+import { mergeNotices, toSecurityNotice, type Notice } from '../model/notice.ts';
 
 const refreshMs = 30_000;
 
@@ -143,14 +143,7 @@ export function useNotices(): Notices {
 }
 
 function toNotices(security: AccountNotices | undefined): readonly Notice[] {
-  return (security?.notices ?? []).map(({ noticeId, kind, at, subject, address }) => ({
-    kind: 'security',
-    event: kind,
-    id: `notice ${noticeId}`,
-    at,
-    subject,
-    address,
-  }));
+  return (security?.notices ?? []).map(toSecurityNotice);
 }
 
 function toLists(results: readonly UseQueryResult<readonly Notice[]>[]) {

@@ -74,7 +74,7 @@ function Content({ notice }: Pick<NoticeRowProps, 'notice'>) {
             {t({ id: 'notices.decide', message: 'Review' })}
           </Link>
         ) : (
-          <Link to="/{-$locale}/account" className="text-accent-text underline">
+          <Link to="/{-$locale}/security" className="text-accent-text underline">
             {notYou}
           </Link>
         ))}

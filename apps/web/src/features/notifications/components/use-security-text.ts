@@ -41,6 +41,10 @@ export function useSecurityText(): (notice: SecurityNotice) => string {
 type KeyEvent =
   | 'authenticatorOn'
   | 'authenticatorOff'
+  | 'authenticatorRemovalBegun'
+  | 'authenticatorRemovalStopped'
+  | 'recoveryCodeUsed'
+  | 'recoveryCodesRenewed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'apiKeyCreated'
@@ -52,6 +56,19 @@ function useKeyTexts(): (name: string) => Pick<Texts, KeyEvent> {
   return (name) => ({
     authenticatorOn: t({ id: 'notices.authenticator-on', message: 'Authenticator turned on' }),
     authenticatorOff: t({ id: 'notices.authenticator-off', message: 'Authenticator turned off' }),
+    authenticatorRemovalBegun: t({
+      id: 'notices.removal-begun',
+      message: `Authenticator will be turned off on ${{ name }}`,
+    }),
+    authenticatorRemovalStopped: t({
+      id: 'notices.removal-stopped',
+      message: 'Authenticator removal stopped',
+    }),
+    recoveryCodeUsed: t({ id: 'notices.recovery-used', message: 'Recovery code used' }),
+    recoveryCodesRenewed: t({
+      id: 'notices.recovery-renewed',
+      message: 'New recovery codes made',
+    }),
     passkeyAdded: t({ id: 'notices.passkey-added', message: `Passkey ${{ name }} added` }),
     passkeyRemoved: t({ id: 'notices.passkey-removed', message: 'Passkey removed' }),
     apiKeyCreated: t({ id: 'notices.key-created', message: `API key ${{ name }} created` }),

@@ -1,4 +1,10 @@
-import type { FundingPayment, PriceAlert, SecurityNoticeKind } from '@bourse/gateway-contract';
+import type {
+  CallAnswer,
+  FundingPayment,
+  getNotices,
+  PriceAlert,
+  SecurityNoticeKind,
+} from '@bourse/gateway-contract';
 import type { SafeHtmlContent } from '#platform/sdk/sdk.tsx';
 
 interface NoticeBase {
@@ -49,6 +55,13 @@ export interface SecurityNotice extends NoticeBase {
   readonly event: SecurityNoticeKind | 'waitingLogin';
   readonly subject: string;
   readonly address: string;
+}
+
+type AccountNotice = CallAnswer<typeof getNotices>['notices'][number];
+
+export function toSecurityNotice(notice: AccountNotice): SecurityNotice {
+  const { noticeId, kind: event, at, subject, address } = notice;
+  return { kind: 'security', id: `notice ${noticeId}`, event, at, subject, address };
 }
 
 export type Notice =

@@ -1,7 +1,9 @@
 import {
   confirmAuthenticator,
   removeAuthenticator,
+  renewRecoveryCodes,
   startAuthenticator,
+  stopAuthenticatorRemoval,
 } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -35,6 +37,29 @@ export function useRemoveAuthenticator() {
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: () => call(removeAuthenticator, {}),
+    onSuccess,
+  });
+}
+
+/** Recovery codes that are shown once. */
+export function useRenewRecoveryCodes() {
+  const call = useProvenCall();
+  const onSuccess = useReloadSecurity();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    gcTime: 0,
+    mutationFn: () => call(renewRecoveryCodes, {}),
+    onSuccess,
+  });
+}
+
+/** Keeps an authenticator that somebody has called lost. */
+export function useKeepAuthenticator() {
+  const sdk = useSdk();
+  const onSuccess = useReloadSecurity();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: () => sdk.call(stopAuthenticatorRemoval, {}),
     onSuccess,
   });
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
 import { AccountForm } from '../account-form.tsx';
+import { AuthenticatorField } from '../authenticator-field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import type { WaitingCall } from './proven-call.ts';
@@ -23,11 +24,9 @@ export function AuthenticatorProof({ waiting }: ProofProps) {
       refusal={problem}
       onSubmit={send}
     >
-      <CodeField
-        register={form.register}
+      <AuthenticatorField
+        form={form}
         name="googleCode"
-        autoFocus
-        label={t({ id: 'auth.authenticator-code', message: 'Authenticator code' })}
         error={form.formState.errors.googleCode?.message}
       />
     </AccountForm>

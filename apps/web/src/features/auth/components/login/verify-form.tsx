@@ -5,7 +5,10 @@ import { Button } from '#ui/fields/button.tsx';
 import type { WaitingLogin } from '../../api/log-in.ts';
 import { asksAuthenticator, useVerifyLogin } from '../../api/verify-login.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
+import { AuthenticatorField } from '#ui/credentials/authenticator-field.tsx';
 import { CodeField } from '#ui/credentials/code-field.tsx';
+import { useSentLabel } from '#ui/credentials/use-sent-label.ts';
+import { LostAuthenticator } from './lost-authenticator.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { TargetForm } from './target-form.tsx';
 import { TerminalApproval } from '../qr/terminal-approval.tsx';
@@ -66,6 +69,7 @@ function CodeForm({ waiting, target = '', onVerified }: CodeFormProps) {
   const verify = useVerifyLogin(waiting, target);
   const form = useForm({ defaultValues: { code: '' } });
   const isAuthenticator = asksAuthenticator(waiting);
+  const sentLabel = useSentLabel(target);
   return (
     <>
       <p className="mb-4 text-md text-text-2">
@@ -80,30 +84,28 @@ function CodeForm({ waiting, target = '', onVerified }: CodeFormProps) {
           verify.mutate(code, { onSuccess: onVerified });
         }}
       >
-        <CodeField
-          register={form.register}
-          name="code"
-          autoFocus
-          label={labelOf()}
-          error={form.formState.errors.code?.message}
-          {...(!isAuthenticator && {
-            sending: {
+        {isAuthenticator ? (
+          <AuthenticatorField form={form} name="code" error={form.formState.errors.code?.message} />
+        ) : (
+          <CodeField
+            register={form.register}
+            name="code"
+            autoFocus
+            label={sentLabel}
+            error={form.formState.errors.code?.message}
+            sending={{
               purpose: 'login',
               sendsAtOnce: true,
               getTarget: () => Promise.resolve(target),
-            },
-          })}
-        />
+            }}
+          />
+        )}
       </AccountForm>
+      {isAuthenticator && waiting.kind !== 'third' && waiting.target !== undefined && (
+        <LostAuthenticator serialNO={waiting.serialNO} target={waiting.target} />
+      )}
     </>
   );
-
-  function labelOf(): string {
-    if (isAuthenticator) return t({ id: 'auth.authenticator-code', message: 'Authenticator code' });
-    return target.includes('@')
-      ? t({ id: 'auth.email-code', message: 'Email code' })
-      : t({ id: 'auth.mobile-code', message: 'SMS code' });
-  }
 }
 
 /** Says which code is asked for: the one sent to `target`, or the authenticator's. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
@@ -14,14 +15,23 @@ import {
 import type { ChangeFormProps } from './change-form.ts';
 import { AuthenticatorSecret } from './authenticator-secret.tsx';
 import { LockWarning } from '#ui/credentials/lock-warning.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 /** Turns the authenticator on, or off if it is on. */
 export function AuthenticatorForm(props: ChangeFormProps) {
-  return props.security.authenticator ? <TurnOff {...props} /> : <TurnOn {...props} />;
+  const [newCodes, setNewCodes] = useState<readonly string[]>();
+  if (newCodes) return <RecoveryCodeList codes={newCodes} onClose={props.onDone} />;
+  if (props.security.authenticator) return <TurnOff {...props} />;
+  return <TurnOn onCancel={props.onCancel} onOn={setNewCodes} />;
 }
 
-function TurnOn({ onDone, onCancel }: ChangeFormProps) {
+interface TurnOnProps extends Pick<ChangeFormProps, 'onCancel'> {
+  /** Receives the recovery codes. */
+  readonly onOn: (recoveryCodes: readonly string[]) => void;
+}
+
+function TurnOn({ onCancel, onOn }: TurnOnProps) {
   const { t } = useLingui();
   const { mutate: begin, data: started, error: problem } = useStartAuthenticator();
   const confirm = useConfirmAuthenticator();
@@ -56,7 +66,7 @@ function TurnOn({ onDone, onCancel }: ChangeFormProps) {
                 message: 'Authenticator turned on. You will need its code every time you log in.',
               }),
             );
-            onDone();
+            onOn(started?.recoveryCodes ?? []);
           },
         });
       }}

@@ -41,7 +41,7 @@ export function AuthenticatorSecret({ started }: AuthenticatorSecretProps) {
         {started ? (
           <>
             <code dir="ltr" className="break-all text-text-1 select-all">
-              {inGroups(started.secret)}
+              {started.secret.match(/.{1,4}/g)?.join(' ')}
             </code>
             <Button className="h-9" onClick={() => void copy(started.secret)}>
               {t({ id: 'security.copy', message: 'Copy' })}
@@ -53,9 +53,4 @@ export function AuthenticatorSecret({ started }: AuthenticatorSecretProps) {
       </div>
     </div>
   );
-}
-
-/** Groups of four are read without losing the place. */
-function inGroups(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -77,7 +77,7 @@ export function NextStep() {
   return t({
     id: 'freeze.next',
     message:
-      'Reset your password and log in. Then you can unfreeze your account on the account page.',
+      'Reset your password and log in. Then you can unfreeze your account on the security page.',
   });
 }
 
@@ -86,7 +86,7 @@ export function ResetLink() {
   return (
     <Link
       to="/{-$locale}/reset-password"
-      search={{ redirect: '/account' }}
+      search={{ redirect: '/security' }}
       className="hit-area text-md text-accent-text underline"
     >
       {t({ id: 'auth.reset', message: 'Reset password' })}

@@ -5,6 +5,7 @@ import type { User } from '#platform/session/user.ts';
 import { Section } from '#ui/panels/section.tsx';
 import type { Security } from '#platform/session/security.ts';
 import { AuthenticatorForm } from '../forms/authenticator-form.tsx';
+import { RecoveryCodesForm } from '../forms/recovery-codes-form.tsx';
 import { EmailForm } from '../forms/email-form.tsx';
 import { MobileForm } from '../forms/mobile-form.tsx';
 import { PasswordForm } from '../forms/password-form.tsx';
@@ -25,6 +26,7 @@ export function LoginMeans(props: MeansProps) {
         <EmailRow {...props} />
         <MobileRow {...props} />
         <AuthenticatorRow {...props} />
+        {props.security.authenticator && <RecoveryRow {...props} />}
       </ul>
     </Section>
   );
@@ -131,6 +133,23 @@ function AuthenticatorRow(props: MeansProps) {
       }
     >
       {(close) => <AuthenticatorForm {...props} onDone={close} onCancel={close} />}
+    </MeansRow>
+  );
+}
+
+function RecoveryRow({ security }: MeansProps) {
+  const { t } = useLingui();
+  return (
+    <MeansRow
+      name={t({ id: 'security.recovery-codes', message: 'Recovery codes' })}
+      state={t({
+        id: 'security.codes-left',
+        message: `${{ count: security.recoveryCodes }} of 10 left`,
+      })}
+      action={t({ id: 'security.renew', message: 'Renew' })}
+      actionName={t({ id: 'security.renew-codes', message: 'Make new recovery codes' })}
+    >
+      {(close) => <RecoveryCodesForm security={security} onDone={close} onCancel={close} />}
     </MeansRow>
   );
 }

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { isolate } from '#platform/format/isolate.ts';
-import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { Button } from '#ui/fields/button.tsx';
@@ -12,6 +10,7 @@ import {
   useRemoveOtherLogins,
   type OtherLogin,
 } from '../../api/other-logins.ts';
+import { LoginRows } from './login-rows.tsx';
 
 /** After a reset of the password: what else logs in, to keep or to remove. */
 export function LoginReview() {
@@ -21,7 +20,6 @@ export function LoginReview() {
 
 function Question({ logins }: { readonly logins: readonly OtherLogin[] }) {
   const { t } = useLingui();
-  const nameOf = useLoginName();
   const keep = useKeepOtherLogins();
   const remove = useRemoveOtherLogins();
   const error = keep.error ?? remove.error;
@@ -34,21 +32,7 @@ function Question({ logins }: { readonly logins: readonly OtherLogin[] }) {
             'These can still log in to your account. If you do not know one of them, remove them all.',
         })}
       </p>
-      <ul className="flex flex-col">
-        {logins.map((login) => (
-          <li
-            key={`${login.kind} ${login.name} ${login.at}`}
-            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-md last:border-0"
-          >
-            <span className="break-all">{nameOf(login)}</span>
-            {login.at !== null && (
-              <span className="text-sm text-text-3">
-                <Moment ms={login.at} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <LoginRows logins={logins} />
       <div className="flex flex-wrap gap-2">
         <Button
           look="danger"
@@ -80,18 +64,4 @@ function Question({ logins }: { readonly logins: readonly OtherLogin[] }) {
       <FormProblem>{error ? errorText(error) : undefined}</FormProblem>
     </Section>
   );
-}
-
-function useLoginName(): (login: OtherLogin) => string {
-  const { t } = useLingui();
-  return ({ kind, name: given }) => {
-    const name = isolate(given);
-    const texts = {
-      passkey: t({ id: 'review.passkey', message: `Passkey ${{ name }}` }),
-      identity: t({ id: 'review.identity', message: `Login method ${{ name }}` }),
-      subAccount: t({ id: 'review.sub-account', message: `Sub-account ${{ name }}` }),
-      apiKey: t({ id: 'review.api-key', message: `API key ${{ name }}` }),
-    };
-    return texts[kind];
-  };
 }

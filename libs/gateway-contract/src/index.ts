@@ -63,6 +63,7 @@ export {
   getWaitingLogins,
 } from './calls/user/approval.ts';
 export {
+  beginTelegramVisit,
   bindIdentity,
   checkIdentity,
   getIdentities,

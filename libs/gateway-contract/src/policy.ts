@@ -116,6 +116,7 @@ export const policies = {
   clearCookie: closed,
   resetPassword: { ...closed, notice: 'passwordChanged' },
   loginByApple: closed,
+  beginTelegramVisit: closed,
   bindIdentity: { ...change, notice: 'identityBound' },
   checkIdentity: closed,
   getCrossTerminalLoginStatus: closed,

@@ -5,6 +5,7 @@ import type { Identity } from './identity-store.ts';
 import { createTokenReader, type OpenIdProvider } from './openid.ts';
 import { providerUnknown } from './refusals.ts';
 import { createTelegramReader } from './telegram.ts';
+import type { TelegramVisits } from './telegram-visits.ts';
 import { createWalletReader } from './wallet.ts';
 
 export interface IdentityProviders {
@@ -28,18 +29,19 @@ export type ReadProof = (
 export function createReadProof(
   { openId = {}, telegramBotToken }: IdentityProviders,
   origins: OriginPolicy,
+  visits: Pick<TelegramVisits, 'mayAnswer'>,
 ): ReadProof {
   const readWallet = createWalletReader(origins);
   const readers = new Map(
     Object.entries(openId).map(([name, provider]) => [name, createTokenReader(name, provider)]),
   );
   const readTelegram =
-    telegramBotToken === undefined ? undefined : createTelegramReader(telegramBotToken);
+    telegramBotToken === undefined ? undefined : createTelegramReader(telegramBotToken, visits);
   return async (proof, context) => {
     if ('message' in proof) return readWallet(proof, context);
     const { provider, token } = proof;
     if (provider === 'telegram' && readTelegram !== undefined) {
-      return readTelegram(token, context.now, context.keepsProof);
+      return readTelegram(token, context);
     }
     const read = readers.get(provider);
     if (read === undefined) throw providerUnknown();

@@ -3,6 +3,7 @@ import type { Room } from '../../edge/pipeline/room.ts';
 import type { Units } from '../../stores/units.ts';
 import { createFinishLogin } from '../login/index.ts';
 import { createReadProof, type IdentityProviders } from './read-proof.ts';
+import { TelegramVisits } from './telegram-visits.ts';
 import { thirdPartyRoutes, type ThirdPartyParts } from './third-party-routes.ts';
 
 interface ThirdPartyRoomParts extends Pick<ThirdPartyParts, 'users' | 'devices' | 'identities'> {
@@ -18,11 +19,13 @@ export const thirdPartyRoom: Room<ThirdPartyRoomParts & FinishParts> = {
   name: 'third-party',
   create: (parts) => {
     const { origins, identityProviders: providers } = parts;
+    const telegramVisits = new TelegramVisits();
     return {
       routes: thirdPartyRoutes({
         ...parts,
         providers,
-        readProof: createReadProof(providers, origins),
+        telegramVisits,
+        readProof: createReadProof(providers, origins, telegramVisits),
         finish: createFinishLogin(parts),
       }),
     };

@@ -1,17 +1,25 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
+import type { GatewayContext } from '../../edge/pipeline/call.ts';
 import type { Identity } from './identity-store.ts';
 import { identityInvalid } from './refusals.ts';
+import type { TelegramVisits } from './telegram-visits.ts';
 
 const maximumAgeMs = 300_000;
 
 /** With `keepsProof` the data can be used once more. */
-export type ReadTelegram = (token: string, now: number, keepsProof?: boolean) => Identity;
+export type ReadTelegram = (
+  token: string,
+  context: Pick<GatewayContext, 'sessionId' | 'now'> & { readonly keepsProof?: boolean },
+) => Identity;
 
 /** Verifies data of Telegram's login widget (core.telegram.org/widgets/login). Each is accepted once. */
-export function createTelegramReader(botToken: string): ReadTelegram {
+export function createTelegramReader(
+  botToken: string,
+  visits: Pick<TelegramVisits, 'mayAnswer'>,
+): ReadTelegram {
   const used = new ExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
-  return (token, now, keepsProof = false) => {
+  return (token, { sessionId, now, keepsProof = false }) => {
     const fields = new URLSearchParams(token);
     const hash = fields.get('hash') ?? '';
     fields.delete('hash');
@@ -19,9 +27,11 @@ export function createTelegramReader(botToken: string): ReadTelegram {
     // In one spelling, or a proof could be used again in another one.
     const given = Buffer.from(/^[0-9a-f]{64}$/.test(hash) ? hash : '', 'hex');
     const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-    const isFresh = Math.abs(now - Number(fields.get('auth_date')) * 1000) <= maximumAgeMs;
+    const answeredAt = Number(fields.get('auth_date')) * 1000;
+    const isFresh = Math.abs(now - answeredAt) <= maximumAgeMs;
+    const isOwn = visits.mayAnswer(sessionId, answeredAt, now);
     const subject = fields.get('id') ?? '';
-    if (!isSigned || !isFresh || subject === '' || used.get(hash, now) === true) {
+    if (!isSigned || !isFresh || !isOwn || subject === '' || used.get(hash, now) === true) {
       throw identityInvalid();
     }
     if (!keepsProof) {

@@ -1,4 +1,5 @@
 import {
+  beginTelegramVisit,
   bindIdentity,
   checkIdentity,
   gatewayCode,
@@ -24,11 +25,13 @@ import type { UserStore } from '../users/user-store.ts';
 import type { Identity, IdentityStore } from './identity-store.ts';
 import { describeProviders } from './describe-providers.ts';
 import type { IdentityProviders, Proof, ReadProof } from './read-proof.ts';
+import type { TelegramVisits } from './telegram-visits.ts';
 
 export interface ThirdPartyParts {
   readonly units: Pick<Units, 'run'>;
   readonly identities: IdentityStore;
   readonly readProof: ReadProof;
+  readonly telegramVisits: Pick<TelegramVisits, 'begin'>;
   readonly providers: IdentityProviders;
   readonly users: UserStore;
   readonly security: Pick<AccountSecurity, 'noteVerified'>;
@@ -41,7 +44,7 @@ export interface ThirdPartyParts {
 type Answer = CallAnswer<typeof loginByGoogle>;
 
 export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[] {
-  const { readProof, providers, finish } = parts;
+  const { readProof, telegramVisits, providers, finish } = parts;
   const logIn = createIdentityLogin(parts);
   const loginBy = async (proof: Proof, context: GatewayContext) =>
     logIn(await readProof(proof, context), context);
@@ -64,6 +67,10 @@ export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[
       (proof, context) => loginBy({ provider: 'wallet', ...proof }, context),
       checked,
     ),
+    gatewayRoute(beginTelegramVisit, (_, context) => {
+      telegramVisits.begin(context);
+      return null;
+    }),
     gatewayRoute(
       loginByTelegram,
       ({ token }, context) => loginBy({ provider: 'telegram', token }, context),

@@ -1,4 +1,5 @@
 import {
+  beginTelegramVisit,
   bindIdentity,
   checkIdentity,
   getAssets,
@@ -200,6 +201,7 @@ describe('the check of an identity', () => {
   it('leaves a proof that is accepted once to the login', async () => {
     await visitor.register(newEmail(), pwd);
     const id = String(people);
+    await visitor.call(beginTelegramVisit, undefined);
     const bind = { provider: 'telegram', token: telegramToken(id, clock.ms - 1_000) };
     await gateway.prove(visitor, bindIdentity, bind);
     const token = telegramToken(id, clock.ms);
@@ -221,6 +223,7 @@ describe('bound identities', () => {
     await gateway.prove(visitor, bindIdentity, { provider: 'google', token });
     const boundAt = clock.ms;
     clock.ms += 1_000;
+    await visitor.call(beginTelegramVisit, undefined);
     const telegram = telegramToken(String(people), clock.ms);
     await gateway.prove(visitor, bindIdentity, { provider: 'telegram', token: telegram });
     const google = { provider: 'google', subject: `person-${people}` };
@@ -278,6 +281,22 @@ describe('an identity token', () => {
 });
 
 describe('Telegram', () => {
+  beforeEach(async () => {
+    await visitor.call(beginTelegramVisit, undefined);
+  });
+
+  it('S6 identifies no user in a session that has not asked, or asked later', async () => {
+    const stranger = await gateway.client();
+    const token = telegramToken('1', clock.ms);
+    const codeFor = async () => (await stranger.call(loginByTelegram, { token })).envelope.code;
+    expect(await codeFor()).toBe('20031');
+    clock.ms += 60_000;
+    await stranger.call(beginTelegramVisit, undefined);
+    expect(await codeFor()).toBe('20031');
+    const own = await stranger.call(loginByTelegram, { token: telegramToken('1', clock.ms) });
+    expect(own.envelope.code).toBe('00000');
+  });
+
   /** A proof whose hash is written in another way. */
   function withHash(write: (hash: string) => string): string {
     const fields = new URLSearchParams(telegramToken('1', clock.ms));
@@ -288,6 +307,7 @@ describe('Telegram', () => {
   it('identifies a user, once', async () => {
     await visitor.register(newEmail(), pwd);
     const id = String(people);
+    await visitor.call(beginTelegramVisit, undefined);
     const proof = { provider: 'telegram', token: telegramToken(id, clock.ms) };
     expect((await gateway.prove(visitor, bindIdentity, proof)).envelope.code).toBe('00000');
     const replayed = await visitor.call(loginByTelegram, { token: proof.token });

@@ -94,7 +94,24 @@ export const loginByWallet = {
   payload: v.object(walletProof),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/third/telegram`: login by the data of Telegram's login widget, as a query string. */
+/**
+ * `POST /v1/user/public/third/telegram/begin`: the session leads its user to Telegram. Telegram's data name no session, so they are
+ * accepted for ten minutes in a session that has made this call before Telegram signed them.
+ */
+export const beginTelegramVisit = {
+  method: 'POST',
+  path: '/v1/user/public/third/telegram/begin',
+  access: 'public',
+  writes: true,
+  sealed: false,
+  payload: nothing,
+  answer: v.null(),
+} as const satisfies CallContract;
+
+/**
+ * `POST /v1/user/public/third/telegram`: login by the data of Telegram's login widget, as a query string, after
+ * {@link beginTelegramVisit}.
+ */
 export const loginByTelegram = {
   ...third,
   path: '/v1/user/public/third/telegram',

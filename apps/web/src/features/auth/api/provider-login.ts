@@ -1,4 +1,5 @@
 import {
+  beginTelegramVisit,
   bindIdentity,
   checkIdentity,
   loginByApple,
@@ -33,6 +34,7 @@ export function useVisitProvider() {
     meta: { showsItsErrors: true },
     mutationFn: async ({ provider, purpose, redirect }: VisitPlan) => {
       await sdk.deviceKeyId();
+      if (provider.kind === 'telegram') await sdk.call(beginTelegramVisit, {});
       const nonce = cookies.read('session_token') ?? '';
       const state = crypto.randomUUID();
       const url = authorizationUrl(provider, { origin, state, nonce });

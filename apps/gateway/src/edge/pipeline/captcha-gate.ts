@@ -14,20 +14,21 @@ export interface CaptchaChallenges {
   isSolved(
     answer: CaptchaAnswer,
     scene: CaptchaScene,
-    caller: Pick<CallContext, 'sessionId' | 'now'>,
+    caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>,
   ): Promise<boolean>;
+}
+
+export interface AdmissionRequest extends Pick<CallContext, 'sessionId' | 'network' | 'now'> {
+  readonly token: string | undefined;
+  readonly ticket: string | undefined;
+  /** Resolves with whether the call is a login from a device of the account that it names. */
+  readonly isKnownDevice: () => Promise<boolean>;
 }
 
 export interface CaptchaGate {
   readonly routes: readonly Route[];
   /** @throws Refusal `10021` with a new ticket if the call must pass a challenge first. */
-  admit(
-    scene: CaptchaScene,
-    request: Pick<CallContext, 'sessionId' | 'network' | 'now'> & {
-      readonly token: string | undefined;
-      readonly ticket: string | undefined;
-    },
-  ): void;
+  admit(scene: CaptchaScene, request: AdmissionRequest): void | Promise<void>;
   readonly challenges?: CaptchaChallenges;
   close?(): void;
 }

@@ -31,7 +31,7 @@ export function placePiece(random: () => number): PiecePlace {
 
 /**
  * Draws a picture for people: one dark hole, and a piece of its very shape. Both have a light edge in a dark halo, which
- * stand out from any background. The hole shows another part of the scene, so that it is not the piece in the dark.
+ * stand out from any background. A program finds the hole too; what it pays is the proof of work.
  */
 export function drawPicture(random: () => number): SliderPicture {
   const place = placePiece(random);
@@ -44,7 +44,7 @@ export function drawPicture(random: () => number): SliderPicture {
     image: toBase64({
       width: pictureWidth,
       height: pictureHeight,
-      pixels: cutHole(scene, place, kinds, random),
+      pixels: cutHole(scene, place, kinds),
     }),
     piece: toBase64({
       width: pieceSize,
@@ -82,19 +82,12 @@ function cutPiece(scene: Uint8Array, { x, pieceY }: PiecePlace, kinds: Uint8Arra
   });
 }
 
-function cutHole(
-  scene: Uint8Array,
-  { x, pieceY }: PiecePlace,
-  kinds: Uint8Array,
-  random: () => number,
-): Uint8Array {
+function cutHole(scene: Uint8Array, { x, pieceY }: PiecePlace, kinds: Uint8Array): Uint8Array {
   const holed = scene.slice();
-  const from = Math.floor(random() * scene.length);
   kinds.forEach((kind, index) => {
     if (kind === pixelKind.outside) return;
     const at = pixelAt(x, pieceY, index);
-    const shade = scene[(from + at) % scene.length] ?? 0;
-    if (kind === pixelKind.inside) holed[at] = shade + shades;
+    if (kind === pixelKind.inside) holed[at] = (scene[at] ?? 0) + shades;
     else holed[at] = kind === pixelKind.edge ? edgeColour : haloColour;
   });
   return holed;

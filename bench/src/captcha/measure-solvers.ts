@@ -1,11 +1,8 @@
 import type { Report } from '../report.ts';
 import { drawOwnPicture } from './own-picture.ts';
 import { drawPlainPicture } from './plain-picture.ts';
-import { formatPercent } from './measure-people.ts';
+import { formatPercent, tolerance } from './measure-people.ts';
 import { byOutline, byTemplate, byTexture } from './solvers.ts';
-
-/** Distance from its place within which the gateway accepts a piece. */
-const tolerance = 4;
 
 const solvers = { template: byTemplate, texture: byTexture, outline: byOutline };
 

@@ -118,7 +118,7 @@ async function collectFiles(): Promise<ReadonlyMap<string, string>> {
     entryPoints: {
       page: toPath('page.tsx'),
       vendor: toPath('vendor.ts'),
-      worker: toPath('worker.ts'),
+      worker: toPath('page-worker.ts'),
     },
     bundle: true,
     splitting: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RecentScores } from '../../../src/identity/captcha/recent-scores.ts';
 import { openGate, refusalOf, triesOf } from './kit.ts';
 
 const hourMs = 3_600_000;
@@ -94,6 +95,19 @@ describe('the work of a challenge', () => {
     for (let count = 0; count < 8; count += 1) await triesFor(session());
     clock.ms -= 100 * hourMs;
     expect(await triesFor(context('one', '198.51.100.1'))).toBe(44);
+  });
+});
+
+describe('the memory of recent tries', () => {
+  it('is bounded, and forgets the oldest network first', () => {
+    const scores = new RecentScores();
+    scores.add('first', 5, 0);
+    scores.add('second', 5, 0);
+    scores.add('first', 5, 0);
+    for (let count = 0; count < 99_999; count += 1) scores.add(`network ${count}`, 1, 0);
+    expect([scores.of('first', 0), scores.of('second', 0)]).toEqual([10, 0]);
+    scores.add('another', 1, 0);
+    expect(scores.of('first', 0)).toBe(0);
   });
 });
 

@@ -70,7 +70,7 @@ export function openGate() {
       const answer = { x, width, trail, input: 'pointer', ...proof };
       const captchaValidate = Buffer.from(JSON.stringify(answer)).toString('base64');
       const given = { captchaId: id, captchaType: 3, captchaValidate } as const;
-      const caller = { ...asker, now: clock.ms };
+      const caller = { ...asker, userId: undefined, now: clock.ms };
       return (await gate.challenges?.isSolved(given, 'sendCode', caller)) ?? false;
     },
   };

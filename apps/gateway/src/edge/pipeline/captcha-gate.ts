@@ -7,15 +7,13 @@ export interface CaptchaAnswer {
   readonly captchaValidate: string;
 }
 
+type ChallengedCaller = Pick<CallContext, 'userId' | 'sessionId' | 'network' | 'now'>;
+
 export interface CaptchaChallenges {
   /** @throws Refusal `00004` without a session, `429` beyond the limits. */
-  issue(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): string;
+  issue(scene: CaptchaScene, caller: ChallengedCaller): string;
   /** Each challenge is verified once, right or wrong, and for the same session and scene only. */
-  isSolved(
-    answer: CaptchaAnswer,
-    scene: CaptchaScene,
-    caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>,
-  ): Promise<boolean>;
+  isSolved(answer: CaptchaAnswer, scene: CaptchaScene, caller: ChallengedCaller): Promise<boolean>;
 }
 
 export interface AdmissionRequest extends Pick<CallContext, 'sessionId' | 'network' | 'now'> {

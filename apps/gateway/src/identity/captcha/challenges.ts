@@ -61,7 +61,7 @@ export interface ChallengesParts {
 
 export type Verdict = 'right' | 'wrong' | 'expired';
 
-type Caller = Pick<CallContext, 'sessionId' | 'network' | 'now'>;
+type Caller = Pick<CallContext, 'userId' | 'sessionId' | 'network' | 'now'>;
 
 /** Verifies each challenge once. An id becomes a picture or a proof of work, whichever is requested first. */
 export class Challenges {
@@ -84,7 +84,7 @@ export class Challenges {
     const { sessionId } = owner;
     const { network, now } = caller;
     this.#perSession.begin(sessionId, now);
-    const load = this.#workLoad.ask({ sessionId, network, now }, deviceTicket !== undefined);
+    const load = this.#workLoad.ask({ ...caller, sessionId }, deviceTicket !== undefined);
     if (!load.isTrusted) this.#perAddress.begin(network, now);
     const limitedBy = load.isTrusted ? sessionId : network;
     const id = randomName();
@@ -122,7 +122,7 @@ export class Challenges {
     caller: Caller,
     tickets: readonly string[] = [],
   ): Promise<Verdict> {
-    const { network, now } = caller;
+    const { now } = caller;
     const shownPicture = this.#pictures.take(captchaId, now);
     const shown = shownPicture ?? this.#works.take(captchaId, now);
     if (shown?.scene !== scene || shown.sessionId !== caller.sessionId) return 'expired';
@@ -131,7 +131,7 @@ export class Challenges {
     const isSolved = shownPicture
       ? captchaType === 3 && (await this.#isPlaced(captchaValidate, shownPicture))
       : captchaType === 4 && isPowSolved(captchaValidate, await shown.pow);
-    const asker = { sessionId, network, now };
+    const asker = { ...caller, sessionId };
     if (isSolved) this.#workLoad.solved(asker);
     else this.#workLoad.failed(asker, ticket !== undefined);
     return isSolved ? 'right' : 'wrong';

@@ -148,6 +148,19 @@ describe('a session that has solved a challenge', () => {
   });
 });
 
+describe('a user', () => {
+  it('has the base work for five challenges an hour, over all sessions', async () => {
+    const { attack, context, triesFor } = openLoad();
+    attack(200, '192.0.2.1', hourMs / 2);
+    let sessions = 0;
+    const user = () => ({ ...context(`login-${(sessions += 1)}`, '192.0.2.1'), userId: '7' });
+    for (let count = 0; count < 5; count += 1) expect(await triesFor(user())).toBe(base);
+    expect(await triesFor(user())).toBe(most);
+    attack(200);
+    expect(await triesFor(user())).toBe(base);
+  });
+});
+
 describe('a known device', () => {
   const known = { isKnownDevice: true };
 

@@ -42,7 +42,7 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
   [
     'captcha',
     {
-      about: 'the slider’s pictures and the proof of work: what a program makes of them',
+      about: 'the slider’s pictures and the proof of work: what programs and people make of them',
       load: async () => (await import('./captcha/bench.ts')).captchaBench,
     },
   ],

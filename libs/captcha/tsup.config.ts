@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     slider: 'src/slider/index.ts',
     pow: 'src/pow/index.ts',
+    worker: 'src/worker/index.ts',
     geetest: 'src/geetest/index.ts',
     texts: 'src/texts/index.ts',
     react: 'src/react/index.ts',

@@ -18,6 +18,7 @@ import { SignModes, type SignModeChoice } from './edge/pipeline/sign-modes.ts';
 import type { StreamOptions } from './edge/stream/index.ts';
 import { createSessionOf, createStreamLogin } from './edge/stream/stream-login.ts';
 import { createIdentifyKey } from './identity/api-keys/index.ts';
+import { createIsKnownDevice } from './identity/captcha/index.ts';
 import { noteRoutes } from './identity/notices/index.ts';
 import { lockRoutes } from './identity/security/index.ts';
 import { makePki, openPki, type Pki } from './identity/pki/pki.ts';
@@ -138,7 +139,7 @@ interface PipelineContext {
 }
 
 function createGatewayPipeline(
-  { origins, captcha, units, apiKeys, proofs }: Kit,
+  { origins, captcha, units, users, devices, apiKeys, proofs }: Kit,
   { pki, signModes, authenticated }: PipelineContext,
 ): Pipeline {
   return createPipeline({
@@ -149,6 +150,7 @@ function createGatewayPipeline(
     sealedCalls: new ReplayWindow(anonymousCalls),
     identifyKey: createIdentifyKey(apiKeys),
     captcha,
+    isKnownDevice: createIsKnownDevice({ users, devices }),
     keptAnswers: new KeptAnswers(units),
     proofs,
     decryptionKeys: (at) => pki.decryptionKeys(at),

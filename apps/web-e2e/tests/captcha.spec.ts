@@ -19,6 +19,29 @@ test('a visitor registers without a puzzle', async ({ page }) => {
   });
 });
 
+test('a worker does the work, from the moment the picture is shown', async ({ page }) => {
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await registerPastCaptcha(page, async () => {
+    await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
+    await expect.poll(() => workers.join()).toContain('/pow-worker-script');
+    await solveCaptchaByKeyboard(page);
+  });
+});
+
+test('a challenge fits a small phone whose colours are forced', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await registerPastCaptcha(page, async () => {
+    await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    await expect(confirm).toHaveCSS('border-top-width', '1px');
+    await solveCaptchaByClicks(page);
+  });
+});
+
 test('a login and a forgotten password have a challenge of their own', async ({
   page,
   context,

@@ -1,12 +1,10 @@
 import type { Report } from '../report.ts';
 import { drawOwnPicture } from './own-picture.ts';
 import { drawPlainPicture } from './plain-picture.ts';
-import { byCorrelation, byOutline, byTemplate } from './solvers.ts';
+import { formatPercent, tolerance } from './measure-people.ts';
+import { byOutline, byTemplate, byTexture } from './solvers.ts';
 
-/** Distance from its place within which the gateway accepts a piece. */
-const tolerance = 3;
-
-const solvers = { template: byTemplate, correlation: byCorrelation, outline: byOutline };
+const solvers = { template: byTemplate, texture: byTexture, outline: byOutline };
 
 /** Counts the pictures of each kind that each solver solves. */
 export function measureSolvers(report: Report, pictures: number): Promise<void> {
@@ -15,7 +13,7 @@ export function measureSolvers(report: Report, pictures: number): Promise<void> 
     const puzzles = Array.from({ length: pictures }, draw);
     const rates = Object.values(solvers).map((solve) => {
       const solved = puzzles.filter((each) => Math.abs(solve(each) - each.x) <= tolerance).length;
-      return `${Math.round((solved / pictures) * 100)} %`;
+      return formatPercent(solved / pictures);
     });
     return [kind, ...rates];
   });

@@ -1,48 +1,74 @@
-import { createHash, scryptSync } from 'node:crypto';
+import { scryptSync } from 'node:crypto';
 import { scrypt } from '@noble/hashes/scrypt.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import type { Report } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { timeTogether } from '../stopwatch.ts';
 import { formatNumber } from '../table.ts';
+import { workAt, type Rate, type Tries } from './work-at.ts';
 
 const salt = Buffer.from('0123456789abcdef0123456789abcdef');
-const shape = { N: 8_192, r: 8, p: 1 };
 
-/** One digest alone is shorter than a clock can tell. */
-const digests = 2_000;
+/** The gateway's: 4 MB a try. */
+const shape = { N: 4_096, r: 8, p: 1 };
 
-/** As many blocks in one go: a program that searches for a digest need not call a library for each. */
-const allBlocks = Buffer.alloc(digests * 64);
+/** A phone is taken to be this much slower. */
+const phone = 4;
 
-/** One try of each kind of work: in JavaScript, as a page does it, and in native code, as a program may. */
+const longestMs = 10_000;
+
+const rates: readonly Rate[] = (['network', 'session'] as const).flatMap((by) =>
+  [1, 10, 100].map((perHour) => ({ by, perHour })),
+);
+
+/** One try of the work, and what the work costs at different rates: a program in native code, and a person's page. */
 export async function measureWork(report: Report, repeats: number): Promise<void> {
   const laps = await timeTogether([
-    { name: 'page sha', repeats, run: hashOneByOne },
-    { name: 'native sha', repeats, run: () => createHash('sha256').update(allBlocks).digest() },
-    { name: 'page scrypt', repeats, run: () => scrypt(salt, salt, { ...shape, dkLen: 32 }) },
-    { name: 'native scrypt', repeats, run: () => scryptSync(salt, salt, 32, shape) },
+    { name: 'page', repeats, run: () => scrypt(salt, salt, { ...shape, dkLen: 32 }) },
+    { name: 'native', repeats, run: () => scryptSync(salt, salt, 32, shape) },
   ]);
   const p50 = (name: string) =>
     percentile(laps.find((lap) => lap.name === name)?.samples ?? [], 0.5);
-  const row = (title: string, kind: string, count: number) => {
-    const [page, native] = [p50(`page ${kind}`) / count, p50(`native ${kind}`) / count];
-    return [title, ...[page, native, page / native].map(formatNumber)];
-  };
+  const [page, native] = [p50('page'), p50('native')];
   report.table({
-    title: 'One try of the proof of work, on one core',
-    columns: ['', 'page ms', 'native ms', '÷ native'],
+    title: 'One try of the proof of work (scrypt, 4 MB), on one core',
+    columns: ['', 'ms'],
     rows: [
-      row('SHA-256 (ALTCHA version 1)', 'sha', digests),
-      row(`scrypt, N = ${shape.N}, 8 MB (ours)`, 'scrypt', 1),
+      ['native code', formatNumber(native)],
+      ['a page', formatNumber(page)],
+      [`a page on a phone (× ${phone})`, formatNumber(page * phone)],
     ],
+  });
+  const found = await Promise.all(rates.map(workAt));
+  const rows = rates.map(({ by, perHour }, at) => {
+    const { besidePicture, alone } = found[at] ?? { besidePicture: NaN, alone: NaN };
+    const name = `${by === 'network' ? 'a network' : 'a session'}, ${perHour} an hour`;
+    const mean = (most: number) => (most + 1) / 2;
+    const times = [
+      mean(besidePicture) * native,
+      mean(besidePicture) * page,
+      mean(alone) * page * phone,
+      alone * page * phone,
+    ];
+    return [name, String(besidePicture), String(alone), ...times.map(toSeconds)];
+  });
+  report.table({
+    title: 'Work of the next challenge: the most tries, and seconds',
+    columns: ['', 'tries', 'alone', 'program', 'page', 'phone alone', 'at most'],
+    rows,
+  });
+  report.target({
+    what: 'the most work on a phone',
+    measured: (Math.max(...found.flatMap(triesOf)) * page * phone) / 1_000,
+    limit: longestMs / 1_000,
+    bound: 'at most',
+    unit: 's',
   });
 }
 
-function hashOneByOne(): void {
-  const data = Buffer.from(salt);
-  for (let number = 0; number < digests; number += 1) {
-    data.writeUInt32BE(number);
-    sha256(data);
-  }
+function triesOf({ besidePicture, alone }: Tries): readonly number[] {
+  return [besidePicture, alone];
+}
+
+function toSeconds(ms: number): string {
+  return (ms / 1_000).toFixed(2);
 }

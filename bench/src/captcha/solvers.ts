@@ -26,7 +26,7 @@ export const byTemplate: Solver = (puzzle) => {
 };
 
 /** Where light and dark go together in the picture and the piece, however bright either is. */
-export const byCorrelation: Solver = (puzzle) => {
+export const byTexture: Solver = (puzzle) => {
   const inside = pixelsOf(puzzle.piece, (alpha) => alpha === 255);
   const piece = centred(inside.map(([dx, dy]) => lightOf(puzzle.piece, dx, dy)));
   return bestPlace(puzzle, (x) => {

@@ -6,6 +6,8 @@ export type {
   KeyedPowChallenge,
   KeyedPowParameters,
   PowChallenge,
+  PowTools,
+  PowWorker,
   SliderInput,
   SliderMove,
   SliderPicture,

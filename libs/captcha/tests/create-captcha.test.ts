@@ -22,7 +22,7 @@ describe('refusals', () => {
     const { captcha, transport, ready } = setup();
     void captcha.recover(refusal('register'));
     expect((await ready()).scene).toBe('register');
-    expect(transport.getCaptchaId).toHaveBeenCalledWith('register');
+    expect(transport.getCaptchaId).toHaveBeenCalledWith('register', 'ticket-1');
     expect(transport.getChallenge).toHaveBeenCalledWith('id-1');
   });
 

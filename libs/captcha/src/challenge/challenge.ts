@@ -37,6 +37,8 @@ export interface KeyedPowParameters {
   readonly memoryCost?: number | undefined;
   /** For memory-hard algorithms. */
   readonly parallelism?: number | undefined;
+  /** The largest counter that may be the solution. Default: unknown. */
+  readonly maxCounter?: number | undefined;
 }
 
 /** A challenge of ALTCHA version 2: find the counter whose derived key begins with a prefix. Further members are sent back unchanged. */
@@ -54,6 +56,27 @@ export type DeriveKey = (
   salt: Uint8Array,
   password: Uint8Array,
 ) => Promise<Uint8Array>;
+
+/** The part of `Worker` that solves a proof of work. */
+export interface PowWorker {
+  postMessage(message: unknown): void;
+  addEventListener(
+    type: string,
+    listener: (event: Event & { readonly data?: unknown }) => void,
+  ): void;
+  terminate(): void;
+}
+
+/** How a proof of work is solved. */
+export interface PowTools {
+  /** Derives the keys of ALTCHA version 2 in the page, e.g. for `SCRYPT` or `ARGON2ID`. Default: PBKDF2 and SHA of WebCrypto. */
+  readonly deriveKey?: DeriveKey;
+  /**
+   * Creates a worker that calls `servePow()` of `@bourse/captcha/worker`. The work is done in the page without this option,
+   * and when the worker fails.
+   */
+  readonly createWorker?: () => PowWorker;
+}
 
 /** The two pictures of a slider: base64 PNG, sizes in picture pixels. */
 export interface SliderPicture {
@@ -90,12 +113,16 @@ export type ChallengeHint = 'none' | 'wrong' | 'expired' | 'noPicture';
  *
  * - `loading`: the challenge is being requested.
  * - `ready`: the person can answer, or the provider is working.
- * - `checking`: the answer is being checked.
+ * - `checking`: the answer is being checked. While the work beside a picture goes on, `percent` of it is done.
  */
 export type ChallengeState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly view: ChallengeView; readonly hint: ChallengeHint }
-  | { readonly status: 'checking'; readonly view: ChallengeView };
+  | {
+      readonly status: 'checking';
+      readonly view: ChallengeView;
+      readonly percent?: number | undefined;
+    };
 
 /** The challenge that is shown, and the actions of the person. */
 export interface Challenge {

@@ -19,7 +19,7 @@ export interface PreparedChallenge {
 export interface AnswerRequest {
   /** The person's movement of the piece. Only for the view `slider`. */
   readonly move: SliderMove | undefined;
-  /** Reports progress from 0 to 1. Only for the view `work`. */
+  /** Reports the progress of work from 0 to 1: that of the view `work`, or what is left of the work beside a picture. */
   readonly onProgress: (part: number) => void;
 }
 

@@ -102,7 +102,8 @@ class ChallengeRun {
   async #nextId(): Promise<string> {
     const given = this.#givenId;
     this.#givenId = undefined;
-    return given ?? this.#settings.transport.getCaptchaId(this.#task.scene);
+    const { scene, ticket } = this.#task;
+    return given ?? this.#settings.transport.getCaptchaId(scene, ticket);
   }
 
   #present(
@@ -165,9 +166,11 @@ class ChallengeRun {
 
   #showProgress(part: number): void {
     const { view } = this.#open ?? {};
-    if (this.#state.status !== 'ready' || view?.kind !== 'work') return;
     const percent = Math.floor(Math.min(1, Math.max(0, part)) * 100);
-    this.#setState({ ...this.#state, view: { ...view, percent } });
+    if (this.#state.status === 'checking' && view?.kind === 'slider')
+      this.#setState({ ...this.#state, percent });
+    if (this.#state.status === 'ready' && view?.kind === 'work')
+      this.#setState({ ...this.#state, view: { ...view, percent } });
   }
 
   #retry(hint: 'wrong' | 'expired'): void {

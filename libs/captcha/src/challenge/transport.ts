@@ -11,8 +11,11 @@ export interface CheckRequest extends CaptchaResult {
 
 /** Calls of the gateway that the flow makes. */
 export interface CaptchaTransport {
-  /** Resolves with the id of a new challenge. */
-  readonly getCaptchaId: (scene: string) => Promise<string>;
+  /**
+   * Resolves with the id of a new challenge. `ticket` is that of the request, if the challenge is for one request alone: the
+   * gateway may make the work of a known device easier.
+   */
+  readonly getCaptchaId: (scene: string, ticket?: string) => Promise<string>;
   /** Resolves with a token, or with `undefined` for a wrong or late answer. Rejects if the answer could not be checked. */
   readonly check: (request: CheckRequest) => Promise<string | undefined>;
 }

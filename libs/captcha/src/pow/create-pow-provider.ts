@@ -1,4 +1,4 @@
-import type { AnyPowChallenge, DeriveKey } from '../challenge/challenge.ts';
+import type { AnyPowChallenge, PowTools } from '../challenge/challenge.ts';
 import { browserPorts, type CaptchaPorts } from '../ports.ts';
 import type { CaptchaProvider } from '../challenge/provider.ts';
 import { solveAnyPow } from './solve-pow.ts';
@@ -10,18 +10,16 @@ export type ExpiringPowChallenge = AnyPowChallenge & {
 };
 
 /** Options of `createPowProvider`. */
-export interface PowProviderOptions {
+export interface PowProviderOptions extends PowTools {
   /** Resolves with the work of a challenge id. */
   readonly getWork: (id: string) => Promise<ExpiringPowChallenge>;
-  /** Derives the keys of ALTCHA version 2, e.g. for `SCRYPT` or `ARGON2ID`. Default: PBKDF2 and SHA of WebCrypto. */
-  readonly deriveKey?: DeriveKey;
   /** Replaces ports of the browser. */
   readonly ports?: Partial<CaptchaPorts>;
 }
 
 /**
  * Creates a provider of proofs of work in ALTCHA's format, version 1 or 2. Its answers are captcha type 4: ALTCHA's
- * base64 payload. The calculation runs in short steps, so the page stays usable.
+ * base64 payload. The calculation runs in a worker or in short steps, so the page stays usable.
  *
  * @example
  * ```ts
@@ -46,7 +44,7 @@ export function createPowProvider(options: PowProviderOptions): CaptchaProvider 
       const observer = { onProgress, isStopped };
       return {
         captchaType: 4,
-        captchaValidate: await solveAnyPow(challenge, ports, observer, options.deriveKey),
+        captchaValidate: await solveAnyPow(challenge, ports, observer, options),
       };
     },
     destroy: () => {

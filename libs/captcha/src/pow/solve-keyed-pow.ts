@@ -4,7 +4,7 @@ import type { CaptchaPorts } from '../ports.ts';
 import { createDeriveKey } from './derive-key.ts';
 import type { PowObserver } from './pow-observer.ts';
 
-/** The largest counter that is tried. */
+/** The largest counter that is tried in any case. */
 const largestCounter = 1_000_000;
 
 const largestCost = 10_000_000;
@@ -14,7 +14,7 @@ const longestEstimatedPrefix = 5;
 
 /**
  * Finds the counter of a challenge of ALTCHA version 2. Resolves with ALTCHA's payload: base64 of JSON. Keys are derived
- * one after the other, with WebCrypto off the main thread.
+ * one after the other.
  *
  * @throws CaptchaError `CAPTCHA_PROOF_FAILED` if no key can be derived, no counter fits, or the work is stopped.
  */
@@ -28,9 +28,11 @@ export async function solveKeyedPow(
   assertSolvable(challenge);
   const salt = toBytes(parameters.salt);
   const prefix = parameters.keyPrefix.toLowerCase();
-  const expectedTries = prefix.length > longestEstimatedPrefix ? Infinity : 16 ** prefix.length;
+  const { maxCounter } = parameters;
+  const last = Math.min(largestCounter, maxCounter ?? largestCounter);
+  const expectedTries = maxCounter === undefined ? estimateTries(prefix) : maxCounter + 1;
   const startedAt = ports.now();
-  for (let counter = 0; counter <= largestCounter; counter += 1) {
+  for (let counter = 0; counter <= last; counter += 1) {
     const password = toPassword(parameters.nonce, counter);
     const derivedKey = toHex(await deriveKey(parameters, salt, password).catch(failDerivation));
     if (isStopped()) throw new CaptchaError('CAPTCHA_PROOF_FAILED', 'The work was stopped.');
@@ -41,6 +43,10 @@ export async function solveKeyedPow(
     onProgress?.(Math.min(1, counter / expectedTries));
   }
   throw new CaptchaError('CAPTCHA_PROOF_FAILED', 'The challenge has no solution within its bound.');
+}
+
+function estimateTries(prefix: string): number {
+  return prefix.length > longestEstimatedPrefix ? Infinity : 16 ** prefix.length;
 }
 
 function failDerivation(cause: unknown): never {

@@ -1,4 +1,4 @@
-import type { AnyPowChallenge, DeriveKey, PowChallenge } from '../challenge/challenge.ts';
+import type { AnyPowChallenge, DeriveKey, PowChallenge, PowTools } from '../challenge/challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import type { CaptchaPorts } from '../ports.ts';
 import type { PowObserver } from './pow-observer.ts';
@@ -19,8 +19,26 @@ const defaultMaximum = 1_000_000;
 /** Larger challenges are refused, to protect the battery. */
 const largestMaximum = 10_000_000;
 
-/** Solves a challenge of ALTCHA version 1 or 2. Resolves with ALTCHA's payload. Rejects with `CAPTCHA_PROOF_FAILED`. */
+/**
+ * Solves a challenge of ALTCHA version 1 or 2 in a worker, or in the page if there is none or it fails. Resolves with
+ * ALTCHA's payload. Rejects with `CAPTCHA_PROOF_FAILED`.
+ */
 export async function solveAnyPow(
+  challenge: AnyPowChallenge,
+  ports: CaptchaPorts,
+  observer: PowObserver,
+  { createWorker, deriveKey }: PowTools,
+): Promise<string> {
+  if (createWorker) {
+    const { solveInWorker } = await import('./solve-in-worker.ts');
+    const payload = await solveInWorker(challenge, createWorker, observer);
+    if (payload !== undefined) return payload;
+  }
+  return solveInPage(challenge, ports, observer, deriveKey);
+}
+
+/** Solves a challenge on the thread of the caller. Rejects as `solveAnyPow`. */
+export async function solveInPage(
   challenge: AnyPowChallenge,
   ports: CaptchaPorts,
   observer: PowObserver,

@@ -47,6 +47,7 @@ export function CaptchaChallenge({ challenge, texts }: CaptchaChallengeProps) {
       <p id={statusId} role="status" data-captcha="status">
         {statusText(state, texts)}
       </p>
+      {isFinishing(state) && <Progress percent={state.percent} texts={texts} />}
     </div>
   );
 }
@@ -75,11 +76,30 @@ function ChallengePart({ challenge, texts, describedBy }: ChallengePartProps) {
   }
   if (view?.kind !== 'work') return <div data-captcha="placeholder" aria-hidden />;
   const percent = state.status === 'checking' ? 100 : view.percent;
+  return <Progress percent={percent} texts={texts} />;
+}
+
+interface ProgressProps {
+  readonly percent: number;
+  readonly texts: CaptchaTexts;
+}
+
+function Progress({ percent, texts }: ProgressProps) {
   return (
     <progress data-captcha="progress" aria-label={texts.progress} max={100} value={percent}>
       {percent}
     </progress>
   );
+}
+
+/** Returns whether the piece is placed and its work goes on. */
+function isFinishing(state: ChallengeState): state is Extract<
+  ChallengeState,
+  { readonly status: 'checking' }
+> & {
+  readonly percent: number;
+} {
+  return state.status === 'checking' && state.percent !== undefined;
 }
 
 function partOf(state: ChallengeState): 'loading' | 'slider' | 'work' {
@@ -89,6 +109,7 @@ function partOf(state: ChallengeState): 'loading' | 'slider' | 'work' {
 
 function statusText(state: ChallengeState, texts: CaptchaTexts): string {
   if (state.status === 'loading') return texts.loading;
+  if (isFinishing(state)) return texts.finishing;
   if (state.status === 'checking') return texts.checking;
   if (state.hint === 'noPicture') return texts.noPicture;
   if (state.view.kind === 'work') return texts.working;

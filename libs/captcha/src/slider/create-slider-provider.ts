@@ -1,16 +1,20 @@
-import type { AnyPowChallenge, DeriveKey, SliderPicture } from '../challenge/challenge.ts';
+import type { AnyPowChallenge, PowTools, SliderPicture } from '../challenge/challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import { browserPorts, type CaptchaPorts } from '../ports.ts';
 import type { CaptchaProvider } from '../challenge/provider.ts';
 
 /** Options of `createSliderProvider`. */
-export interface SliderProviderOptions {
+export interface SliderProviderOptions extends PowTools {
   /** Resolves with the pictures of a challenge id. */
   readonly getChallenge: (id: string) => Promise<SliderPicture>;
-  /** Derives the keys of a proof of work of ALTCHA version 2. Default: PBKDF2 and SHA of WebCrypto. */
-  readonly deriveKey?: DeriveKey;
   /** Replaces ports of the browser. */
   readonly ports?: Partial<CaptchaPorts>;
+}
+
+interface Shown {
+  readonly picture: SliderPicture;
+  /** Work that every answer needs: it goes on while the person moves the piece. */
+  readonly proof: Proof | undefined;
 }
 
 /**
@@ -24,26 +28,25 @@ export interface SliderProviderOptions {
  * ```
  */
 export function createSliderProvider(options: SliderProviderOptions): CaptchaProvider {
-  const { getChallenge, deriveKey } = options;
   const ports = { ...browserPorts(), ...options.ports };
-  let shown: SliderPicture | undefined;
+  let shown: Shown | undefined;
+  const startProof = (picture: SliderPicture) =>
+    picture.pow && new Proof(picture.pow, ports, () => shown?.picture !== picture, options);
   return {
     load: () => Promise.resolve(),
     challenge: async (id) => {
-      const picture = await getChallenge(id);
-      shown = picture;
+      const picture = await options.getChallenge(id);
+      shown = { picture, proof: picture.isPowForAll ? startProof(picture) : undefined };
       return { view: { kind: 'slider', picture }, expiresAt: picture.expiresAt };
     },
-    verify: async ({ move }) => {
-      const mine = shown;
-      if (!mine || !move) throw new TypeError('A slider is verified by where its piece was left.');
+    verify: async ({ move, onProgress }) => {
+      if (!shown || !move) throw new TypeError('A slider is verified by where its piece was left.');
       const { x, trail, input } = move;
-      const { width, pow, isPowForAll = false } = mine;
+      const { picture } = shown;
       // Without a pointer there is no trail to check.
-      const isAsked = isPowForAll || input !== 'pointer';
-      const isStopped = () => shown !== mine;
-      const proof = pow && isAsked ? { pow: await prove(pow, ports, isStopped, deriveKey) } : {};
-      const answer = { x, width, trail, input, ...proof };
+      const proof = shown.proof ?? (input === 'pointer' ? undefined : startProof(picture));
+      const pow = await proof?.finish(onProgress);
+      const answer = { x, width: picture.width, trail, input, ...(pow !== undefined && { pow }) };
       return { captchaType: 3, captchaValidate: ports.toBase64(JSON.stringify(answer)) };
     },
     destroy: () => {
@@ -52,14 +55,37 @@ export function createSliderProvider(options: SliderProviderOptions): CaptchaPro
   };
 }
 
-async function prove(
+/** A proof of work that has started. */
+class Proof {
+  readonly #solved: Promise<string>;
+  #onProgress: ((part: number) => void) | undefined;
+
+  constructor(
+    pow: AnyPowChallenge,
+    ports: CaptchaPorts,
+    isStopped: () => boolean,
+    tools: PowTools,
+  ) {
+    const onProgress = (part: number) => this.#onProgress?.(part);
+    this.#solved = solve(pow, ports, { onProgress, isStopped }, tools);
+    // The person may never answer; `finish()` rejects if they do.
+    this.#solved.catch(() => undefined);
+  }
+
+  finish(onProgress: (part: number) => void): Promise<string> {
+    this.#onProgress = onProgress;
+    return this.#solved;
+  }
+}
+
+async function solve(
   pow: AnyPowChallenge,
   ports: CaptchaPorts,
-  isStopped: () => boolean,
-  deriveKey: DeriveKey | undefined,
+  observer: { readonly onProgress: (part: number) => void; readonly isStopped: () => boolean },
+  tools: PowTools,
 ): Promise<string> {
   const { solveAnyPow } = await import('../pow/solve-pow.ts').catch((cause: unknown) => {
     throw new CaptchaError('CAPTCHA_PROOF_FAILED', 'The solver could not be loaded.', { cause });
   });
-  return solveAnyPow(pow, ports, { isStopped }, deriveKey);
+  return solveAnyPow(pow, ports, observer, tools);
 }

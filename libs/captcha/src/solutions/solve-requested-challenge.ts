@@ -27,6 +27,7 @@ export function solveRequestedChallenge(
     const task: ChallengeTask = {
       scene,
       givenId: captchaId,
+      ticket: undefined,
       isRetry,
       judge: (id, result) => {
         solved = { ...result, captchaId: id };

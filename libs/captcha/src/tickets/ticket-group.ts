@@ -19,7 +19,12 @@ export interface TicketGroup extends ChallengeTask {
 /** The gateway accepts one token for at most this number of requests. */
 const maximumTickets = 8;
 
-export function createTicketGroup(scene: string, transport: CaptchaTransport): TicketGroup {
+/** @param ticket - The only ticket that the group has. */
+export function createTicketGroup(
+  scene: string,
+  ticket: string | undefined,
+  transport: CaptchaTransport,
+): TicketGroup {
   const waiting = new Set<WaitingTicket>();
   let isJudged = false;
   let token: string | undefined;
@@ -27,6 +32,7 @@ export function createTicketGroup(scene: string, transport: CaptchaTransport): T
     scene,
     waiting,
     givenId: undefined,
+    ticket,
     isRetry: false,
     isJoinable: () => !isJudged && waiting.size < maximumTickets,
     judge: async (geetestId, result) => {

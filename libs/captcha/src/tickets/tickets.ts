@@ -29,10 +29,12 @@ export function createTickets(
   return {
     wait: (scene, ticket, signal) =>
       new Promise((resolve) => {
-        const joinable = singles.has(scene)
+        const isSingle = singles.has(scene);
+        const joinable = isSingle
           ? undefined
           : [...groups].find((group) => group.scene === scene && group.isJoinable());
-        const group = joinable ?? createTicketGroup(scene, transport);
+        const group =
+          joinable ?? createTicketGroup(scene, isSingle ? ticket : undefined, transport);
         let stopListening: () => void = () => undefined;
         const waiting: WaitingTicket = {
           ticket,

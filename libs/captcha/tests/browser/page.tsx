@@ -16,6 +16,8 @@ import { textsFor, type CaptchaTexts } from '../../src/texts/index.ts';
 export interface PageWish {
   /** Default `slider`. */
   readonly provider?: 'slider' | 'geetest';
+  /** Whether a worker does the work. `untrusted`: it is created from an address that the policy refuses. Default `none`. */
+  readonly worker?: 'none' | 'trusted' | 'untrusted';
   /** Whether there is a fallback. Default `true`. */
   readonly hasWork?: boolean;
   /** A language of the registry. Default `en`. */
@@ -74,7 +76,7 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
 
 const policy = window.trustedTypes?.createPolicy('captcha-test', {
   createScriptURL: (url) => {
-    if (url !== '/vendor.js') throw new TypeError('Nobody else is trusted.');
+    if (url !== '/vendor.js' && url !== '/worker.js') throw new TypeError(`${url} is not trusted.`);
     return url;
   },
 });
@@ -97,7 +99,21 @@ async function data<T>(answer: Promise<Answer>): Promise<T> {
   return given as T;
 }
 
-function build({ provider = 'slider', hasWork = true, timeoutMs = 10_000, locale }: PageWish) {
+function startWorker(url: string): Worker {
+  const trusted = policy?.createScriptURL(url) ?? url;
+  // The type of the constructor does not have trusted addresses.
+  return new Worker(trusted as string, { type: 'module' });
+}
+
+function build({
+  provider = 'slider',
+  hasWork = true,
+  timeoutMs = 10_000,
+  locale,
+  worker = 'none',
+}: PageWish) {
+  const address = worker === 'trusted' ? '/worker.js' : '/other.js';
+  const tools = worker === 'none' ? {} : { createWorker: () => startWorker(address) };
   const getWork = (id: string) => data<never>(post(`/work?id=${id}`));
   return createCaptcha({
     transport: {
@@ -107,7 +123,10 @@ function build({ provider = 'slider', hasWork = true, timeoutMs = 10_000, locale
     },
     provider:
       provider === 'slider'
-        ? createSliderProvider({ getChallenge: (id) => data(post(`/challenge?id=${id}`)) })
+        ? createSliderProvider({
+            getChallenge: (id) => data(post(`/challenge?id=${id}`)),
+            ...tools,
+          })
         : createGeetestProvider({
             scriptUrl: '/vendor.js',
             language: () => locale ?? 'eng',
@@ -118,7 +137,7 @@ function build({ provider = 'slider', hasWork = true, timeoutMs = 10_000, locale
       ? {
           withoutPuzzle: async () => {
             const { createPowProvider } = await import('../../src/pow/index.ts');
-            return createPowProvider({ getWork });
+            return createPowProvider({ getWork, ...tools });
           },
         }
       : {}),

@@ -115,7 +115,11 @@ function toPath(relative: string): string {
 
 async function collectFiles(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: { page: toPath('page.tsx'), vendor: toPath('vendor.ts') },
+    entryPoints: {
+      page: toPath('page.tsx'),
+      vendor: toPath('vendor.ts'),
+      worker: toPath('page-worker.ts'),
+    },
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -14,6 +14,7 @@ const looks: readonly ChallengeState[] = [
   { status: 'loading' },
   { status: 'ready', view, hint: 'wrong' },
   { status: 'checking', view },
+  { status: 'checking', view, percent: 40 },
   { status: 'ready', view: { kind: 'work', percent: 40 }, hint: 'noPicture' },
 ];
 
@@ -123,4 +124,26 @@ test('CAP-36 the window fits a small phone, with targets of 44 pixels', async ({
     expect(box.width).toBeGreaterThanOrEqual(44);
     expect(box.height).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('CAP-36 the window fits a small phone while it finishes its work', async ({ open, page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const { show, window } = await open();
+  await show({ status: 'checking', view, percent: 40 }, { locale: 'ru' });
+  await expect(window.getByRole('progressbar')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('CAP-45 buttons have a border where colours are forced', async ({ open, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { show, window } = await open();
+  await show(slider!);
+  for (const button of await window.getByRole('button').all()) {
+    const border = await button.evaluate((element) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+      return { borderTopWidth, isVisible: borderTopColor !== backgroundColor };
+    });
+    expect(border).toEqual({ borderTopWidth: '1px', isVisible: true });
+  }
+  await expect(window.locator('[data-captcha=picture] img')).toHaveCount(2);
 });

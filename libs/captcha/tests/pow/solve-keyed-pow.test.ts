@@ -117,6 +117,21 @@ describe('a proof of work of ALTCHA version 2', () => {
     expect(onProgress.mock.calls.flat()).toEqual([0, 1 / 16, 2 / 16, 3 / 16]);
   });
 
+  it('CAP-39 reports its progress by the largest counter, and does not search past it', async () => {
+    const parameters = { algorithm: 'SHA-256', nonce: '00', salt: '00', cost: 1, maxCounter: 3 };
+    const deriveKey = vi.fn<DeriveKey>(() => Promise.resolve(Uint8Array.of(0, 0, 0)));
+    const challenge = { parameters: { ...parameters, keyPrefix: '0123456789abcdef' } };
+    const getWork = () => Promise.resolve({ ...challenge, expiresAt: 60_000 });
+    const provider = createPowProvider({ getWork, deriveKey });
+    await provider.challenge('id-1');
+    const onProgress = vi.fn<(part: number) => void>();
+    await expect(provider.verify({ move: undefined, onProgress })).rejects.toMatchObject({
+      code: 'CAPTCHA_PROOF_FAILED',
+    });
+    expect(deriveKey).toHaveBeenCalledTimes(4);
+    expect(onProgress.mock.calls.flat()).toEqual([0, 0.25, 0.5, 0.75]);
+  });
+
   it('CAP-39 stops when its challenge ends', async () => {
     const parameters = { algorithm: 'SHA-256', nonce: '00', salt: '00', cost: 1, keyPrefix: 'ff' };
     const getWork = () => Promise.resolve({ parameters, expiresAt: 60_000 });

@@ -45,6 +45,21 @@ function press(name: string): void {
 
 afterEach(cleanup);
 
+describe('the work beside a picture', () => {
+  it('CAP-43 is announced and its progress shown while it goes on after the answer', () => {
+    const { become } = open();
+    become({ status: 'checking', view: slider });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    become({ status: 'checking', view: slider, percent: 25 });
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' });
+    expect(bar.value).toBe(25);
+    expect(screen.getByRole('status').textContent).toBe(
+      'One moment: your device is finishing a calculation.',
+    );
+    expect(screen.getByRole('slider')).toBeDefined();
+  });
+});
+
 describe('slider', () => {
   it('CAP-14 has focus, moves by keys and answers on Enter', () => {
     const { submit, handle } = open();

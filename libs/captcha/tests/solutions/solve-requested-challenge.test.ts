@@ -71,7 +71,7 @@ describe('an answer that requests a challenge', () => {
     });
     (await ready()).submit(move);
     expect(await solution).toMatchObject({ validation: { captchaId: 'id-1' } });
-    expect(transport.getCaptchaId).toHaveBeenCalledExactlyOnceWith('sendCode');
+    expect(transport.getCaptchaId).toHaveBeenCalledExactlyOnceWith('sendCode', undefined);
   });
 
   it('CAP-21 shows that the answer was wrong when the gateway repeats the request', async () => {

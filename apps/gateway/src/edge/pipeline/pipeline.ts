@@ -53,6 +53,8 @@ export interface PipelineParts {
   readonly keptAnswers: KeptAnswers;
   readonly proofs: ProofGate;
   readonly captcha: Pick<CaptchaGate, 'admit'>;
+  /** Resolves with whether a payload names an account that has the device. */
+  readonly isKnownDevice: (payload: unknown, isDeviceOf: DeviceCheck) => Promise<boolean>;
   readonly signModes: Pick<SignModes, 'of'>;
   decryptionKeys(now: number): readonly DecryptionKey[];
 }
@@ -144,7 +146,7 @@ async function runSessionCall(
   const context = createContext(call, identity, browser, device, parts.origins);
   checkLedger(contract, payload, context.ledger);
   if (route.captcha !== undefined && route.hasPassed?.(payload, context) !== true) {
-    requireCaptcha(route.captcha, call, context, parts.captcha);
+    await requireCaptcha(route.captcha, call, { payload, context }, parts);
   }
   const repetition = isUserWrite(contract)
     ? readRepetition(contract, call, fields, context)
@@ -253,12 +255,18 @@ function createContext(
 function requireCaptcha(
   scene: CaptchaScene,
   call: IncomingCall,
-  { sessionId, network, now }: Pick<GatewayContext, 'sessionId' | 'network' | 'now'>,
-  captcha: PipelineParts['captcha'],
-): void {
-  const token = header(call, 'captcha-token');
-  const ticket = header(call, 'captcha-ticket');
-  captcha.admit(scene, { sessionId, network, now, token, ticket });
+  { payload, context }: { payload: unknown; context: ReturnType<typeof createContext> },
+  { captcha, isKnownDevice }: PipelineParts,
+): void | Promise<void> {
+  const { sessionId, network, now, isDeviceOf } = context;
+  return captcha.admit(scene, {
+    sessionId,
+    network,
+    now,
+    token: header(call, 'captcha-token'),
+    ticket: header(call, 'captcha-ticket'),
+    isKnownDevice: () => isKnownDevice(payload, isDeviceOf),
+  });
 }
 
 /** Returns the header if it may name a language: it ends in stored rows and in mails. */

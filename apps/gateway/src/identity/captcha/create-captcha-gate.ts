@@ -10,6 +10,7 @@ import { Challenges } from './challenges.ts';
 import { expired } from './owner.ts';
 import type { SliderPicture } from './draw-picture.ts';
 import { WorkerPicturePool, emptyPool } from './picture-pool.ts';
+import { makePow } from './proof-of-work.ts';
 import { createSecureRandom } from './secure-random.ts';
 import { Tickets, wrong } from './tickets.ts';
 
@@ -26,13 +27,14 @@ export interface CaptchaGateOptions {
 export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate {
   const { random = createSecureRandom(), picturesAhead = 0, onPicture } = options;
   const pool = picturesAhead > 0 ? new WorkerPicturePool(picturesAhead) : emptyPool;
-  const challenges = new Challenges({ random, pool, onPicture });
+  const challenges = new Challenges({ random, pool, makePow, onPicture });
   const tickets = new Tickets();
   return {
     routes: [
-      route(getCaptchaId, ({ scene }, context) => ({
-        geetestId: challenges.issueId(scene, context),
-      })),
+      route(getCaptchaId, ({ scene, ticket = '' }, context) => {
+        const deviceTicket = tickets.isOfKnownDevice(ticket, scene, context) ? ticket : undefined;
+        return { geetestId: challenges.issueId(scene, context, deviceTicket) };
+      }),
       route(getCaptchaChallenge, ({ id }, context) => challenges.showPicture(id, context)),
       route(getCaptchaWork, ({ id }, context) => challenges.showWork(id, context)),
       route(checkCaptcha, async ({ geetestId, scene, tickets: ticketIds, ...answer }, context) => {
@@ -40,15 +42,14 @@ export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate
           { captchaId: geetestId, ...answer },
           scene,
           context,
+          ticketIds,
         );
         if (verdict === 'expired') throw expired();
         if (verdict === 'wrong') throw wrong();
         return { captchaToken: tickets.grant(scene, ticketIds, context) };
       }),
     ],
-    admit: (scene, request) => {
-      tickets.admit(scene, request);
-    },
+    admit: (scene, request) => tickets.admit(scene, request),
     challenges: {
       issue: (scene, caller) => challenges.issueId(scene, caller),
       isSolved: async (answer, scene, caller) =>

@@ -43,6 +43,6 @@ export function drawScene(random: () => number): Uint8Array {
   });
 }
 
-export function clampShade(shade: number): number {
+function clampShade(shade: number): number {
   return Math.max(0, Math.min(shades - 1, Math.floor(shade)));
 }

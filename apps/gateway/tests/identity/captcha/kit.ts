@@ -12,7 +12,6 @@ import {
 import { expect } from 'vitest';
 import { createTestClock } from '../../../src/testing/index.ts';
 import { createCaptchaGate, type CaptchaGateOptions } from '../../../src/identity/captcha/index.ts';
-import { isPowSolved } from '../../../src/identity/captcha/proof-of-work.ts';
 import type { CallContext } from '../../../src/edge/route/route.ts';
 import type { Refusal } from '../../../src/edge/route/refusal.ts';
 
@@ -65,11 +64,9 @@ export async function solveWork({ parameters }: Work): Promise<string> {
   return encode({ challenge, solution });
 }
 
-/** Finds a counter that does not solve a challenge: one in sixteen does. */
-export async function wrongCounterOf(challenge: Work): Promise<number> {
-  let counter = 0;
-  while (await isPowSolved(encode({ challenge, solution: { counter } }), challenge)) counter += 1;
-  return counter;
+/** The most tries that a proof of work needs. */
+export function triesOf({ parameters }: Work): number {
+  return parameters.maxCounter + 1;
 }
 
 /** Returns the refusal of a call. */
@@ -82,14 +79,21 @@ export async function refusalOf(run: () => unknown): Promise<Refusal> {
   return expect.fail('nothing was refused');
 }
 
-/** Result of a route. A promise for `checkCaptcha`, whose verification is asynchronous. */
-type Called<T extends CallContract> = T extends typeof checkCaptcha
-  ? Promise<CallAnswer<T>>
-  : CallAnswer<T>;
+/** Result of a route, which is a promise except for an id. */
+type Called<T extends CallContract> = T extends typeof getCaptchaId
+  ? CallAnswer<T>
+  : Promise<CallAnswer<T>>;
+
+interface Sender {
+  readonly sessionId?: string;
+  readonly isKnownDevice?: boolean;
+}
 
 /** A gate, and callers with a settable clock and session. */
 export function openGate(options: CaptchaGateOptions = {}) {
   const answers = new Map<string, number>();
+  /** Solutions of the proofs of work beside the pictures, each when it is needed first. */
+  const solutions = new Map<string, () => Promise<string>>();
   const gate = createCaptchaGate({ onPicture: (id, { x }) => answers.set(id, x), ...options });
   const clock = createTestClock(1_000_000);
   const random = seededRandom(1);
@@ -108,38 +112,55 @@ export function openGate(options: CaptchaGateOptions = {}) {
     const found = gate.routes.find((entry) => entry.contract === contract);
     return found!.handle(payload, who) as Called<T>;
   };
-  const admit = (scene: CaptchaScene, token?: string, ticket?: string, sessionId = 's1') => {
-    gate.admit(scene, { sessionId, network: '127.0.0.1', now: clock.now(), token, ticket });
-  };
-  const ticketFor = async (scene: CaptchaScene) => {
-    const { data } = await refusalOf(() => {
-      admit(scene);
+  const admit = async (
+    scene: CaptchaScene,
+    token?: string,
+    ticket?: string,
+    { sessionId = 's1', isKnownDevice = false }: Sender = {},
+  ): Promise<void> => {
+    await gate.admit(scene, {
+      sessionId,
+      network: '127.0.0.1',
+      now: clock.now(),
+      token,
+      ticket,
+      isKnownDevice: () => Promise.resolve(isKnownDevice),
     });
+  };
+  const ticketFor = async (scene: CaptchaScene, sender: Sender = {}) => {
+    const { data } = await refusalOf(() => admit(scene, undefined, undefined, sender));
     return (data as { ticket: string }).ticket;
   };
-  const idFor = (scene: CaptchaScene, who = context()) =>
-    call(getCaptchaId, { scene }, who).geetestId;
-  const picture = (scene: CaptchaScene, who = context()) => {
-    const geetestId = idFor(scene, who);
-    return { geetestId, ...call(getCaptchaChallenge, { id: geetestId }, who) };
+  const idFor = (scene: CaptchaScene, who = context(), ticket?: string) =>
+    call(getCaptchaId, { scene, ticket }, who).geetestId;
+  const picture = async (scene: CaptchaScene, who = context(), ticket?: string) => {
+    const geetestId = idFor(scene, who, ticket);
+    const shown = await call(getCaptchaChallenge, { id: geetestId }, who);
+    let solution: Promise<string> | undefined;
+    solutions.set(geetestId, () => (solution ??= solveWork(shown.pow!)));
+    return { geetestId, ...shown, pow: shown.pow! };
   };
-  const work = (scene: CaptchaScene, who = context()) => {
-    const geetestId = idFor(scene, who);
-    return { geetestId, ...call(getCaptchaWork, { id: geetestId }, who) };
+  const work = async (scene: CaptchaScene, who = context(), ticket?: string) => {
+    const geetestId = idFor(scene, who, ticket);
+    return { geetestId, ...(await call(getCaptchaWork, { id: geetestId }, who)) };
   };
   /** The right answer to a picture, changed by `more`. */
-  const answerTo = (geetestId: string, more: object = {}) => {
+  const answerTo = async (geetestId: string, more: object = {}) => {
     const x = answers.get(geetestId) ?? 0;
-    return encode({ x, width: 400, trail: handTo(x, random), input: 'pointer', ...more });
+    const pow = await solutions.get(geetestId)?.();
+    return encode({ x, width: 400, trail: handTo(x, random), input: 'pointer', pow, ...more });
   };
-  const check = (geetestId: string, scene: CaptchaScene, tickets: string[], more: object = {}) =>
-    call(checkCaptcha, {
-      captchaType: 3,
-      captchaValidate: answerTo(geetestId, more),
-      geetestId,
-      scene,
-      tickets,
-    });
+  const check = async (
+    geetestId: string,
+    scene: CaptchaScene,
+    tickets: string[],
+    more: object = {},
+    who = context(),
+  ) => {
+    const captchaValidate = await answerTo(geetestId, more);
+    const answer = { captchaType: 3, captchaValidate, geetestId, scene, tickets };
+    return call(checkCaptcha, answer, who);
+  };
   return {
     gate,
     answers,

@@ -69,13 +69,13 @@ describe('a captcha gate with a picture pool', () => {
   it('draws on demand if the pool is empty, and uses its pictures otherwise', async () => {
     const random = vi.fn(() => 0.5);
     const { gate, picture } = openGate({ picturesAhead: 2, random });
-    const { image } = picture('login');
+    const { image } = await picture('login');
     expect(random).toHaveBeenCalled();
     expect(Buffer.from(image, 'base64').subarray(1, 4).toString()).toBe('PNG');
     await vi.waitFor(
-      () => {
+      async () => {
         random.mockClear();
-        picture('login');
+        await picture('login');
         expect(random).not.toHaveBeenCalled();
       },
       { timeout: 20_000, interval: 500 },
@@ -87,7 +87,7 @@ describe('a captcha gate with a picture pool', () => {
     const { gate, picture, check, ticketFor } = openGate({ picturesAhead: 2 });
     for (let turn = 0; turn < 4; turn += 1) {
       const ticket = await ticketFor('trade');
-      expect(await check(picture('trade').geetestId, 'trade', [ticket])).toHaveProperty(
+      expect(await check((await picture('trade')).geetestId, 'trade', [ticket])).toHaveProperty(
         'captchaToken',
       );
       await new Promise((resolve) => setImmediate(resolve));

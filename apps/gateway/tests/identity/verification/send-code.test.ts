@@ -42,9 +42,10 @@ const request = (): Payload => ({ target, purpose: 'register' });
 
 /** The right answer to a challenge. */
 async function solve(captchaId: string, client = visitor) {
-  await client.call(getCaptchaChallenge, { id: captchaId });
+  const { envelope } = await client.call(getCaptchaChallenge, { id: captchaId });
   const x = places.get(captchaId) ?? 0;
-  const answer = { x, width: 400, trail: handTo(x, random), input: 'pointer' };
+  const pow = await solveWork(envelope.data.pow!);
+  const answer = { x, width: 400, trail: handTo(x, random), input: 'pointer', pow };
   return { captchaId, captchaType: 3 as const, captchaValidate: encode(answer) };
 }
 

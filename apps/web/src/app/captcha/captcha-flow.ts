@@ -16,28 +16,31 @@ export interface CaptchaFlowParts {
   /** The gateway's time, by which challenges expire. */
   readonly now: () => number;
   readonly log: (message: string, error: Error) => void;
+  /** Starts the worker that does the proof of work. */
+  readonly createWorker: () => Worker;
 }
 
 /** Creates the captcha flow: a slider, or a proof of work. */
-export function createLoadedFlow({ client, now, log }: CaptchaFlowParts): Captcha {
+export function createLoadedFlow({ client, now, log, createWorker }: CaptchaFlowParts): Captcha {
+  const tools = { deriveKey, createWorker };
   return createCaptcha({
     transport: {
-      getCaptchaId: async (scene) =>
-        (await client().call(getCaptchaId, { scene: scene as CaptchaScene })).geetestId,
+      getCaptchaId: async (scene, ticket) =>
+        (await client().call(getCaptchaId, { scene: scene as CaptchaScene, ticket })).geetestId,
       check: (request) => check(client(), request),
     },
     provider: async () => {
       const { createSliderProvider } = await import('@bourse/captcha/slider');
       return createSliderProvider({
         getChallenge: (id) => client().call(getCaptchaChallenge, { id }),
-        deriveKey,
+        ...tools,
       });
     },
     withoutPuzzle: async () => {
       const { createPowProvider } = await import('@bourse/captcha/pow');
       return createPowProvider({
         getWork: (id) => client().call(getCaptchaWork, { id }),
-        deriveKey,
+        ...tools,
       });
     },
     onError: (error) => {

@@ -1,8 +1,11 @@
 import keyWorker from './key-worker-script.ts?worker&url';
 import marketWorker from './market-worker-script.ts?worker&url';
+import powWorker from './pow-worker-script.ts?worker&url';
 
 /** Only these workers may start. */
-const workers = { key: keyWorker, market: marketWorker } as const;
+const workers = { key: keyWorker, market: marketWorker, pow: powWorker } as const;
+
+const workerAddresses: readonly string[] = Object.values(workers);
 
 /** The service worker of the build, see `build/service-worker.js`. */
 const offlineWorker = '/service-worker.js';
@@ -11,12 +14,12 @@ const offlineWorker = '/service-worker.js';
 const policy = trustedTypes(window)?.createPolicy('bourse', {
   createHTML: (clean) => clean,
   createScriptURL: (url) => {
-    if (url === keyWorker || url === marketWorker || url === offlineWorker) return url;
+    if (workerAddresses.includes(url) || url === offlineWorker) return url;
     throw new TypeError('The page starts no worker from this address.');
   },
 });
 
-/** Starts the worker that makes keys without WebCrypto, or the one that has the market's stream. */
+/** Starts the worker that makes keys without WebCrypto, has the market's stream, or does the captcha's work. */
 export function startWorker(name: keyof typeof workers): Worker {
   const url = workers[name];
   return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });

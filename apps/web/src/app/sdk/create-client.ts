@@ -12,6 +12,7 @@ import type { Tracker } from '@bourse/tracking-sdk';
 import type { Page } from '#page/create-page.ts';
 import { availability } from '#platform/sdk/availability.ts';
 import { createCaptchaFlow } from '../captcha/create-captcha-flow.ts';
+import { startWorker } from '../safety/trusted-types.ts';
 import { createSigning } from '../signing/create-signing.ts';
 import { createSessionEnd } from '../session/session-end.ts';
 
@@ -39,7 +40,12 @@ export function createClient({ page, context, tracker, log }: ClientParts): Clie
   const sessionToken = () => page.cookies.read('session_token');
   const client = () => http;
   const signing = createSigning({ client, clock, page, tracker, sessionToken, log });
-  const captcha = createCaptchaFlow({ client, now: () => clock.now(), log });
+  const captcha = createCaptchaFlow({
+    client,
+    now: () => clock.now(),
+    log,
+    createWorker: () => startWorker('pow'),
+  });
   const sessionEnd = createSessionEnd({
     page,
     call: (contract) => http.call(contract),

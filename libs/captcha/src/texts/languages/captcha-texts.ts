@@ -26,6 +26,8 @@ export interface CaptchaTexts {
   readonly noPicture: string;
   /** Status: the person chose the fallback. */
   readonly working: string;
+  /** Status: the piece is placed, and the work beside the picture goes on. */
+  readonly finishing: string;
   /** Accessible name of the progress bar. */
   readonly progress: string;
   /** The slider's value in words, with the placeholders `{value}` and `{max}`. */

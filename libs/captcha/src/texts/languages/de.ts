@@ -22,6 +22,7 @@ export const german: CaptchaTexts = {
   noPicture:
     'Das Bild kann nicht angezeigt werden. Ihr Gerät löst stattdessen eine Rechenaufgabe; Sie müssen nichts tun.',
   working: 'Ihr Gerät löst stattdessen eine Rechenaufgabe. Sie müssen nichts tun.',
+  finishing: 'Einen Moment: Ihr Gerät beendet eine Rechenaufgabe.',
   progress: 'Fortschritt',
   position: '{value} von {max}',
 };

@@ -22,6 +22,7 @@ export const english: CaptchaTexts = {
   noPicture:
     'The picture cannot be shown. Your device is doing a calculation instead; there is nothing you need to do.',
   working: 'Your device is doing a calculation instead. There is nothing you need to do.',
+  finishing: 'One moment: your device is finishing a calculation.',
   progress: 'Progress',
   position: '{value} of {max}',
 };

@@ -23,6 +23,7 @@ export const latinAmericanSpanish: CaptchaTexts = {
     'No se puede mostrar la imagen. En su lugar, su dispositivo está haciendo un cálculo; no tiene que hacer nada.',
   working:
     'En lugar de la imagen, su dispositivo está haciendo un cálculo. No tiene que hacer nada.',
+  finishing: 'Un momento: su dispositivo está terminando un cálculo.',
   progress: 'Progreso',
   position: '{value} de {max}',
 };

@@ -23,6 +23,7 @@ export const spanish: CaptchaTexts = {
     'No se puede mostrar la imagen. En su lugar, tu dispositivo está haciendo un cálculo; no tienes que hacer nada.',
   working:
     'En lugar de la imagen, tu dispositivo está haciendo un cálculo. No tienes que hacer nada.',
+  finishing: 'Un momento: tu dispositivo está terminando un cálculo.',
   progress: 'Progreso',
   position: '{value} de {max}',
 };

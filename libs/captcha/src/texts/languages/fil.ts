@@ -22,6 +22,7 @@ export const filipino: CaptchaTexts = {
   noPicture:
     'Hindi maipakita ang larawan. Sa halip, nagsasagawa ang device mo ng kalkulasyon; wala kang kailangang gawin.',
   working: 'Sa halip, nagsasagawa ang device mo ng kalkulasyon. Wala kang kailangang gawin.',
+  finishing: 'Sandali lang: tinatapos ng device mo ang isang kalkulasyon.',
   progress: 'Progreso',
   position: '{value} sa {max}',
 };

@@ -22,6 +22,7 @@ export const french: CaptchaTexts = {
   noPicture:
     'L’image ne peut pas être affichée. Votre appareil effectue un calcul à la place\u00a0; vous n’avez rien à faire.',
   working: 'À la place, votre appareil effectue un calcul. Vous n’avez rien à faire.',
+  finishing: 'Un instant : votre appareil termine un calcul.',
   progress: 'Progression',
   position: '{value} sur {max}',
 };

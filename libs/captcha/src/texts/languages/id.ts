@@ -23,6 +23,7 @@ export const indonesian: CaptchaTexts = {
     'Gambar tidak dapat ditampilkan. Sebagai gantinya, perangkat Anda sedang melakukan perhitungan; Anda tidak perlu melakukan apa pun.',
   working:
     'Sebagai gantinya, perangkat Anda sedang melakukan perhitungan. Anda tidak perlu melakukan apa pun.',
+  finishing: 'Mohon tunggu: perangkat Anda sedang menyelesaikan perhitungan.',
   progress: 'Kemajuan',
   position: '{value} dari {max}',
 };

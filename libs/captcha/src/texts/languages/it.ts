@@ -23,6 +23,7 @@ export const italian: CaptchaTexts = {
     'L’immagine non può essere mostrata. Al suo posto il tuo dispositivo sta eseguendo un calcolo: non devi fare nulla.',
   working:
     'Al posto dell’immagine, il tuo dispositivo sta eseguendo un calcolo. Non devi fare nulla.',
+  finishing: 'Un momento: il tuo dispositivo sta completando un calcolo.',
   progress: 'Avanzamento',
   position: '{value} di {max}',
 };

@@ -21,6 +21,7 @@ export const japanese: CaptchaTexts = {
   expired: '画像の期限が切れました。新しい画像です。',
   noPicture: '画像を表示できません。代わりにお使いの端末が計算しています。操作は必要ありません。',
   working: '代わりにお使いの端末が計算しています。操作は必要ありません。',
+  finishing: '少々お待ちください。端末が計算を終えるところです。',
   progress: '進行状況',
   position: '{max} 中 {value}',
 };

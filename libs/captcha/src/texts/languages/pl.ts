@@ -22,6 +22,7 @@ export const polish: CaptchaTexts = {
   noPicture:
     'Nie można pokazać obrazu. Zamiast tego Twoje urządzenie wykonuje obliczenie; nie musisz nic robić.',
   working: 'Zamiast tego Twoje urządzenie wykonuje obliczenie. Nie musisz nic robić.',
+  finishing: 'Chwileczkę: Twoje urządzenie kończy obliczenie.',
   progress: 'Postęp',
   position: '{value} z {max}',
 };

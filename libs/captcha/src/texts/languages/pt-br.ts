@@ -23,6 +23,7 @@ export const brazilianPortuguese: CaptchaTexts = {
     'Não foi possível mostrar a imagem. Em vez disso, seu dispositivo está fazendo um cálculo; você não precisa fazer nada.',
   working:
     'Em vez da imagem, seu dispositivo está fazendo um cálculo. Você não precisa fazer nada.',
+  finishing: 'Um momento: seu dispositivo está terminando um cálculo.',
   progress: 'Progresso',
   position: '{value} de {max}',
 };

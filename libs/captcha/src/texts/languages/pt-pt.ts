@@ -23,6 +23,7 @@ export const portuguese: CaptchaTexts = {
     'Não é possível mostrar a imagem. Em vez disso, o seu dispositivo está a fazer um cálculo; não precisa de fazer nada.',
   working:
     'Em vez da imagem, o seu dispositivo está a fazer um cálculo. Não precisa de fazer nada.',
+  finishing: 'Um momento: o seu dispositivo está a terminar um cálculo.',
   progress: 'Progresso',
   position: '{value} de {max}',
 };

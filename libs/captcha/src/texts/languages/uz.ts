@@ -22,6 +22,7 @@ export const uzbek: CaptchaTexts = {
   noPicture:
     'Rasmni koʻrsatib boʻlmayapti. Uning oʻrniga qurilmangiz hisoblash bajarmoqda; sizdan hech narsa talab qilinmaydi.',
   working: 'Uning oʻrniga qurilmangiz hisoblash bajarmoqda. Sizdan hech narsa talab qilinmaydi.',
+  finishing: 'Bir daqiqa: qurilmangiz hisoblashni tugatmoqda.',
   progress: 'Bajarilishi',
   position: '{max} dan {value}',
 };

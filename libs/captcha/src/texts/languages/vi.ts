@@ -22,6 +22,7 @@ export const vietnamese: CaptchaTexts = {
   noPicture:
     'Không thể hiển thị hình. Thay vào đó, thiết bị của bạn đang thực hiện một phép tính; bạn không cần làm gì cả.',
   working: 'Thay vào đó, thiết bị của bạn đang thực hiện một phép tính. Bạn không cần làm gì cả.',
+  finishing: 'Xin chờ một lát: thiết bị của bạn sắp hoàn tất phép tính.',
   progress: 'Tiến độ',
   position: '{value} trên {max}',
 };

@@ -20,6 +20,7 @@ export const simplifiedChinese: CaptchaTexts = {
   expired: '图片已过期，已换一张图片。',
   noPicture: '图片无法显示。您的设备正在改用计算方式验证，您无需任何操作。',
   working: '您的设备正在改用计算方式验证，您无需任何操作。',
+  finishing: '请稍候，您的设备即将完成计算。',
   progress: '进度',
   position: '{value} / {max}',
 };

@@ -20,6 +20,7 @@ export const traditionalChinese: CaptchaTexts = {
   expired: '圖片已過期，已換一張圖片。',
   noPicture: '圖片無法顯示。您的裝置正改以計算方式驗證，您不需要做任何事。',
   working: '您的裝置正改以計算方式驗證，您不需要做任何事。',
+  finishing: '請稍候，您的裝置即將完成計算。',
   progress: '進度',
   position: '{value} / {max}',
 };

@@ -13,7 +13,7 @@ export const captchaRequired = v.object({ scene: captchaScene, ticket: v.string(
 
 /**
  * `POST /v1/security/policy/captcha/get-captcha-id`: creates a challenge, which is then requested as a picture or as
- * work.
+ * work. With the ticket of a login from a known device the work is the least, and the answer serves that ticket alone.
  */
 export const getCaptchaId = {
   method: 'POST',
@@ -21,7 +21,7 @@ export const getCaptchaId = {
   access: 'public',
   writes: true,
   sealed: false,
-  payload: v.object({ scene: captchaScene }),
+  payload: v.object({ scene: captchaScene, ticket: v.optional(v.string()) }),
   answer: v.object({ geetestId: v.string() }),
 } as const satisfies CallContract;
 
@@ -36,6 +36,8 @@ const powFields = {
     cost: v.number(),
     keyLength: v.number(),
     keyPrefix: v.string(),
+    /** The largest counter that may be the solution. */
+    maxCounter: v.number(),
     /** scrypt's r. */
     memoryCost: v.number(),
     nonce: v.string(),
@@ -61,7 +63,7 @@ export const getCaptchaChallenge = {
     expiresAt: timestamp,
     /** Must be solved if the answer does not come from a pointer. */
     pow: v.optional(v.object(powFields)),
-    /** Whether a pointer's answer needs `pow` too, because its network has requested many challenges. */
+    /** Whether a pointer's answer needs `pow` too. */
     isPowForAll: v.optional(v.boolean()),
   }),
 } as const satisfies CallContract;

@@ -1,0 +1,3 @@
+import { servePow } from '../../src/worker/index.ts';
+
+servePow(self);

@@ -71,6 +71,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     passkeyStore,
     verification,
     security,
+    notices,
   });
   const pendingLogins = new PendingLogins({ security, passkeyStore });
   const attempts = new Attempts();

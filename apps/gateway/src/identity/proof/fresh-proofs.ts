@@ -2,6 +2,7 @@ import { gatewayCode, type FreshProof } from '@bourse/gateway-contract';
 import { FailureLimit } from '../../edge/limits/failure-limit.ts';
 import type { ProofCaller, ProofGate, ProvenCall } from '../../edge/pipeline/proof-gate.ts';
 import { Refusal } from '../../edge/route/refusal.ts';
+import type { Notices } from '../notices/index.ts';
 import { refuseUnlessRight, type SecondProof } from '../login/index.ts';
 import type { Passkeys, PasskeyStore } from '../passkeys/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
@@ -16,6 +17,7 @@ interface FreshProofsParts {
   readonly passkeyStore: Pick<PasskeyStore, 'of'>;
   readonly verification: Pick<VerificationStore, 'verifyCode'>;
   readonly security: Pick<AccountSecurity, 'noteVerified'>;
+  readonly notices: Pick<Notices, 'record'>;
 }
 
 /** The proofs that an account accepts. A sent code is one only if there is neither authenticator nor passkey. */
@@ -27,6 +29,13 @@ export interface ProofMeans {
   /** The address or number that receives a code. */
   readonly target: string | undefined;
 }
+
+const noteEveryMs = 600_000;
+
+const unproven: ReadonlySet<string> = new Set([
+  gatewayCode.proofRequired,
+  gatewayCode.proofInvalid,
+]);
 
 /** Verifies that the owner of an account makes one change. */
 export class FreshProofs implements ProofGate {
@@ -49,6 +58,22 @@ export class FreshProofs implements ProofGate {
   }
 
   async verify(proof: FreshProof, call: ProvenCall, caller: ProofCaller): Promise<void> {
+    try {
+      await this.#verify(proof, call, caller);
+    } catch (error) {
+      if (error instanceof Refusal && unproven.has(error.code)) await this.#note(caller);
+      throw error;
+    }
+  }
+
+  /** Notifies the owner of an attempt to make a change, once in ten minutes. */
+  async #note({ userId = '', address, now }: ProofCaller): Promise<void> {
+    const name = `proofRefused ${Math.floor(now / noteEveryMs)}`;
+    const notice = { userId, kind: 'proofRefused', subject: '', address, name, at: now } as const;
+    await this.#parts.notices.record(notice, now);
+  }
+
+  async #verify(proof: FreshProof, call: ProvenCall, caller: ProofCaller): Promise<void> {
     const { googleCode, fidoVerifyCode, verifyCode } = proof;
     const { owner, hasAuthenticator, passkeys, target } = await this.meansOf(caller.userId);
     if (googleCode !== undefined && hasAuthenticator) {

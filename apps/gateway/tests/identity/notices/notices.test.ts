@@ -81,9 +81,7 @@ const kinds = async () => (await list()).notices.map(({ kind, subject }) => [kin
 const keyFields = { label: 'Bot', permissions: ['read' as const], addresses: [], days: 1 };
 
 describe('a notice', () => {
-  it('is recorded of no registration, and of no refused change', async () => {
-    const wrong = { pwd: 'Wrong7Horse', verifyCode: '000000' };
-    await owner.call(createApiKey, { ...keyFields, ...wrong });
+  it('is recorded of no registration', async () => {
     expect(await list()).toEqual({
       notices: [],
       unread: 0,
@@ -91,6 +89,18 @@ describe('a notice', () => {
       asksForReview: false,
     });
     expect(mails).toEqual([]);
+  });
+
+  it('is recorded of an attempt without the right proof, once in ten minutes', async () => {
+    const wrong = { pwd: 'Wrong7Horse', verifyCode: '000000' };
+    const attempt = () => owner.call(createApiKey, { ...keyFields, ...wrong });
+    await attempt();
+    await attempt();
+    expect(await kinds()).toEqual([['proofRefused', '']]);
+    clock.ms += 600_000;
+    await attempt();
+    expect(await kinds()).toHaveLength(2);
+    expect(mails).toHaveLength(2);
   });
 
   it('says what was changed of the keys and the address book, newest first', async () => {

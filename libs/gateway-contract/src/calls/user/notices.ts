@@ -31,6 +31,7 @@ export const noticeKind = v.picklist([
   'accountFrozen',
   'freezeLifted',
   'otherLoginsRemoved',
+  'proofRefused',
   'recoveryCodeUsed',
   'recoveryCodesRenewed',
   'authenticatorRemovalBegun',

@@ -43,6 +43,7 @@ type KeyEvent =
   | 'authenticatorOff'
   | 'authenticatorRemovalBegun'
   | 'authenticatorRemovalStopped'
+  | 'proofRefused'
   | 'recoveryCodeUsed'
   | 'recoveryCodesRenewed'
   | 'passkeyAdded'
@@ -64,6 +65,7 @@ function useKeyTexts(): (name: string) => Pick<Texts, KeyEvent> {
       id: 'notices.removal-stopped',
       message: 'Authenticator removal stopped',
     }),
+    proofRefused: t({ id: 'notices.proof-refused', message: 'Unconfirmed change refused' }),
     recoveryCodeUsed: t({ id: 'notices.recovery-used', message: 'Recovery code used' }),
     recoveryCodesRenewed: t({
       id: 'notices.recovery-renewed',

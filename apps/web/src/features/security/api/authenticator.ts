@@ -20,14 +20,21 @@ export function useStartAuthenticator() {
   });
 }
 
-/** Its variable is the code that the new authenticator shows. */
-export function useConfirmAuthenticator() {
+/**
+ * Its variable is the code that the new authenticator shows.
+ *
+ * @param onOn - Called before the page shows that the authenticator is on.
+ */
+export function useConfirmAuthenticator(onOn: () => void) {
   const call = useProvenCall();
-  const onSuccess = useReloadSecurity();
+  const reload = useReloadSecurity();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: (newCode: string) => call(confirmAuthenticator, { newCode }),
-    onSuccess,
+    onSuccess: () => {
+      onOn();
+      return reload();
+    },
   });
 }
 

@@ -34,7 +34,15 @@ interface TurnOnProps extends Pick<ChangeFormProps, 'onCancel'> {
 function TurnOn({ onCancel, onOn }: TurnOnProps) {
   const { t } = useLingui();
   const { mutate: begin, data: started, error: problem } = useStartAuthenticator();
-  const confirm = useConfirmAuthenticator();
+  const confirm = useConfirmAuthenticator(() => {
+    toast.success(
+      t({
+        id: 'security.authenticator-is-on',
+        message: 'Authenticator turned on. You will need its code every time you log in.',
+      }),
+    );
+    onOn(started?.recoveryCodes ?? []);
+  });
   const form = useForm({ defaultValues: { newCode: '' } });
   useOnce(true, begin);
   if (problem) {
@@ -58,17 +66,7 @@ function TurnOn({ onCancel, onOn }: TurnOnProps) {
       error={confirm.error}
       onCancel={onCancel}
       onSubmit={({ newCode }) => {
-        confirm.mutate(newCode, {
-          onSuccess: () => {
-            toast.success(
-              t({
-                id: 'security.authenticator-is-on',
-                message: 'Authenticator turned on. You will need its code every time you log in.',
-              }),
-            );
-            onOn(started?.recoveryCodes ?? []);
-          },
-        });
+        confirm.mutate(newCode);
       }}
     >
       <LockWarning />

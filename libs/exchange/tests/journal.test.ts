@@ -10,7 +10,7 @@ import { openAccount } from '../src/core/commands/spot-commands.ts';
 import { decodeRecord, encodeRecord } from '../src/core/records/codec.ts';
 import { Accounts } from '../src/core/accounts/accounts.ts';
 import { listings } from '../src/index.ts';
-import { audit } from '../src/journal/audit.ts';
+import { audit } from '../src/journal/audit/audit.ts';
 import { Journal } from '../src/journal/journal.ts';
 import { MarketData } from '../src/market/market-data.ts';
 import { Instrument } from '../src/instruments/instrument.ts';

@@ -23,7 +23,7 @@ import {
   type JournalEntry,
   type KeptAnswer,
   type RecordRow,
-} from '../journal/entry.ts';
+} from '../journal/rows/entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { AccountFeed } from './account-feed.ts';

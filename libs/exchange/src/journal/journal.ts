@@ -122,6 +122,11 @@ export class Journal {
     this.#recent.clear();
   }
 
+  /** Keeps the WAL file small after another commit on the same connection. */
+  afterCommit(): void {
+    this.#guard?.committed(this.#end);
+  }
+
   /** Copies the WAL file into the database, unless a reader needs it. */
   checkpoint(): void {
     this.#guard?.checkpoint(this.#end);

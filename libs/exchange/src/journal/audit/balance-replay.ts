@@ -3,7 +3,7 @@ import { readBigInt, readText } from '../../sqlite/read-row.ts';
 import type { ReadMovement } from '../rows/decode-effects.ts';
 
 /** Balances in memory. The others are in a temporary file, so that any number can be replayed. */
-const capacity = 50_000;
+const capacity = 20_000;
 
 /** Sums of movements. Keys are `account coin purse`. */
 export class BalanceReplay {

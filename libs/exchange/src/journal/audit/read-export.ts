@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ExchangeError } from '../../errors.ts';
 import type { Base } from './base.ts';
@@ -16,6 +16,8 @@ export interface ExportHeader {
   readonly hash: string;
   /** Digests of the state before the first row; `null` if it is empty. */
   readonly state: { readonly balances: string; readonly records: string } | null;
+  /** Names of fields, whose places are the letters by which rows shorten them. */
+  readonly fields: readonly string[];
 }
 
 /** One line for each row. */
@@ -44,7 +46,7 @@ export async function* readExport(file: string): AsyncGenerator<ExportPart> {
   let isFirst = true;
   let isWhole = false;
   try {
-    for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) {
+    for await (const line of linesOf(unzipped.setEncoding('utf8'))) {
       const part = isFirst ? { base: readHeader(line) } : readPart(line);
       isFirst = false;
       isWhole = 'end' in part;
@@ -55,6 +57,16 @@ export async function* readExport(file: string): AsyncGenerator<ExportPart> {
     throw invalid(file, cause);
   }
   if (!isWhole) throw invalid(file);
+}
+
+/** `readline` would read on while the caller pauses, and keep all lines. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
 }
 
 function readHeader(line: string): Base {

@@ -9,6 +9,7 @@ import { ExchangeError } from '../../errors.ts';
 import type { Base } from '../audit/base.ts';
 import { ChainCheck } from '../audit/chain-check.ts';
 import { exportFormat, readExport, type ExportHeader } from '../audit/read-export.ts';
+import { codedNames } from '../rows/field-codes.ts';
 import { isSameHash, toHash, toJournalRow } from '../rows/row-hash.ts';
 import type { Pauses } from './digest-state.ts';
 
@@ -72,7 +73,13 @@ async function* linesOf(
 
 function headerOf({ seq, hash, state }: Base): ExportHeader {
   const digests = state && { balances: encode(state.balances), records: encode(state.records) };
-  return { format: exportFormat, after: String(seq), hash: encode(hash), state: digests ?? null };
+  return {
+    format: exportFormat,
+    after: String(seq),
+    hash: encode(hash),
+    state: digests ?? null,
+    fields: codedNames,
+  };
 }
 
 async function verifyExport(file: string, { base, end }: RowRange, pauses: Pauses): Promise<void> {

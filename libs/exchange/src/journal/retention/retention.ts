@@ -90,7 +90,7 @@ export class Retention {
 
   /** Drops the rows before the base. */
   async #drop(): Promise<number> {
-    const { database, pauses } = this.#options;
+    const { database, journal, pauses } = this.#options;
     const { seq } = readBase(database);
     let dropped = 0;
     let rows = leastRows;
@@ -99,6 +99,7 @@ export class Retention {
       const { changes } = this.#statements.drop.run({ seq, rows });
       if (changes === 0) return dropped;
       dropped += Number(changes);
+      journal.afterCommit();
       rows = steadyClock() - start < dropMs / 2 ? rows * 2 : Math.max(leastRows, rows / 2);
       await nextTurn();
       await pauses();

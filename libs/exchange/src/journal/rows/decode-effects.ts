@@ -1,4 +1,4 @@
-import type { Fields } from './recent-records.ts';
+import { fromCodes, type Fields } from './field-codes.ts';
 
 type Purse = 'available' | 'frozen';
 
@@ -65,7 +65,7 @@ export function decodeEffects(text: string): ReadEffects {
       kind,
       id,
       body: bodyOf(body),
-      changes: body === null && typeof last === 'object' ? last : undefined,
+      changes: body === null && typeof last === 'object' ? fromCodes(last) : undefined,
       replaced: typeof last === 'string' ? last : undefined,
     })),
   };
@@ -77,5 +77,5 @@ function purseOf(text: string): Purse {
 
 function bodyOf(body: string | Fields | null): string | undefined {
   if (body === null) return undefined;
-  return typeof body === 'string' ? body : JSON.stringify(body);
+  return typeof body === 'string' ? body : JSON.stringify(fromCodes(body));
 }

@@ -1,7 +1,8 @@
 import type { Account } from '../../core/accounts/account.ts';
 import type { Movement } from '../../core/accounts/movement.ts';
 import type { JournalEntry, RecordRow } from './entry.ts';
-import { parseFields, type Fields, type RecentRecords } from './recent-records.ts';
+import { toCodes, type Fields } from './field-codes.ts';
+import { parseFields, type RecentRecords } from './recent-records.ts';
 import { digestOfRecord } from './row-hash.ts';
 
 export interface EffectsContext {
@@ -13,7 +14,7 @@ export interface EffectsContext {
 /**
  * Writes effects as `{"accounts":[…],"movements":[…],"records":[…]}`. Movements name accounts by their place in `accounts` and
  * purses by their first letter. A record is `[kind, id, body]` if it is new, `[kind, id, body, digest]` if it replaces a body
- * with that digest, and `[kind, id, null, fields]` if fields of the body in an earlier row have changed.
+ * with that digest, and `[kind, id, null, fields]` if fields of the body in an earlier row have changed. Names are shortened.
  */
 export function encodeEffects(
   { movements, records }: JournalEntry,
@@ -48,18 +49,14 @@ function encodeRecordRow(row: RecordRow, { recent, stored }: EffectsContext): st
   const key = `${kind} ${id}`;
   const start = `[${JSON.stringify(kind)},"${id}"`;
   const earlier = recent.bodyOf(key);
-  if (earlier === undefined) {
-    recent.stage(key, body);
-    const replaced = stored(row);
-    if (replaced === undefined) return `${start},${body}]`;
-    return `${start},${body},"${digestOfRecord(kind, id, replaced)}"]`;
-  }
   if (earlier === body) return undefined;
   const fields = parseFields(body);
-  const changes = changesOf(recent.fieldsOf(key), fields);
+  const changes = earlier === undefined ? undefined : changesOf(recent.fieldsOf(key), fields);
   recent.stage(key, body, fields);
-  if (changes) return `${start},null,${JSON.stringify(changes)}]`;
-  return `${start},${body},"${digestOfRecord(kind, id, earlier)}"]`;
+  if (changes) return `${start},null,${JSON.stringify(toCodes(changes))}]`;
+  const whole = `${start},${JSON.stringify(toCodes(fields))}`;
+  const replaced = earlier ?? stored(row);
+  return replaced === undefined ? `${whole}]` : `${whole},"${digestOfRecord(kind, id, replaced)}"]`;
 }
 
 /** Returns `undefined` if other fields are there than before. */

@@ -1,5 +1,4 @@
-/** Top-level fields of a record's body, as `JSON.parse` returns them. */
-export type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from './field-codes.ts';
 
 interface Recent {
   readonly body: string;

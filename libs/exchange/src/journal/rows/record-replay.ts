@@ -13,7 +13,7 @@ export interface ReplayedRecord {
 }
 
 /** Records in memory. The others are in a temporary file, so that any number can be replayed. */
-const capacity = 20_000;
+const capacity = 5000;
 
 /** Replays changes of records in bounded memory. */
 export class RecordReplay {

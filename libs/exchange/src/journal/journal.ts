@@ -215,8 +215,9 @@ export class Journal {
   };
 
   #writeState({ at, records, answer }: JournalEntry): void {
-    for (const { isOpen, ...row } of records) {
-      this.#statements.saveRecord.run({ ...row, isOpen: Number(isOpen) });
+    for (const { isOpen, text, ...row } of records) {
+      const { body } = text;
+      this.#statements.saveRecord.run({ ...row, isOpen: Number(isOpen), body });
     }
     if (answer) this.#keep(answer, at);
   }

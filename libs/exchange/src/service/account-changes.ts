@@ -86,9 +86,9 @@ export function changesOf(
         if (isWanted(owner)) of(owner).touch(account, coin);
       }
     }
-    for (const { kind, owner, body } of records) {
+    for (const { kind, owner, text } of records) {
       if (isWanted(owner) && isNoted(kind)) {
-        note(of(owner), kind, decodeStored(kind, body, accountById));
+        note(of(owner), kind, decodeStored(kind, text.body, accountById));
       }
     }
   }

@@ -1,8 +1,8 @@
 import type { Account } from '../../core/accounts/account.ts';
 import type { Movement } from '../../core/accounts/movement.ts';
 import type { JournalEntry, RecordRow } from './entry.ts';
-import { toCodes, type Fields } from './field-codes.ts';
-import { parseFields, type RecentRecords } from './recent-records.ts';
+import type { RecentRecords } from './recent-records.ts';
+import { shorten, shortenChanges } from './record-text.ts';
 import { digestOfRecord } from './row-hash.ts';
 
 export interface EffectsContext {
@@ -45,34 +45,15 @@ function encodeMovements(movements: readonly Movement[]): string {
 
 /** Returns `undefined` for a record that has not changed. */
 function encodeRecordRow(row: RecordRow, { recent, stored }: EffectsContext): string | undefined {
-  const { kind, id, body } = row;
+  const { kind, id, text } = row;
   const key = `${kind} ${id}`;
-  const start = `[${JSON.stringify(kind)},"${id}"`;
-  const earlier = recent.bodyOf(key);
-  if (earlier === body) return undefined;
-  const fields = parseFields(body);
-  const changes = earlier === undefined ? undefined : changesOf(recent.fieldsOf(key), fields);
-  recent.stage(key, body, fields);
-  if (changes) return `${start},null,${JSON.stringify(toCodes(changes))}]`;
-  const whole = `${start},${JSON.stringify(toCodes(fields))}`;
-  const replaced = earlier ?? stored(row);
+  const earlier = recent.find(key);
+  if (earlier?.body === text.body) return undefined;
+  recent.stage(key, text);
+  const start = `["${kind}","${id}"`;
+  const changes = earlier && shortenChanges(earlier, text);
+  if (changes !== undefined) return `${start},null,${changes}]`;
+  const replaced = earlier?.body ?? stored(row);
+  const whole = `${start},${shorten(text)}`;
   return replaced === undefined ? `${whole}]` : `${whole},"${digestOfRecord(kind, id, replaced)}"]`;
-}
-
-/** Returns `undefined` if other fields are there than before. */
-function changesOf(before: Fields, after: Fields): Fields | undefined {
-  const names = Object.keys(after);
-  const earlierNames = Object.keys(before);
-  if (names.length !== earlierNames.length) return undefined;
-  const changes: Record<string, unknown> = {};
-  for (const [index, name] of names.entries()) {
-    if (name !== earlierNames[index]) return undefined;
-    if (!isSame(before[name], after[name])) changes[name] = after[name];
-  }
-  return changes;
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || a === null) return a === b;
-  return JSON.stringify(a) === JSON.stringify(b);
 }

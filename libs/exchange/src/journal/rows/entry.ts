@@ -1,7 +1,8 @@
 import type { Movement } from '../../core/accounts/movement.ts';
 import type { Command, Receipt } from '../../core/commands/command.ts';
-import { encodeRecord } from '../../core/records/codec.ts';
 import type { EffectBatch, StoredRecord } from '../../core/records/effects.ts';
+import { parseFields } from './field-codes.ts';
+import { encodeText, type RecordText } from './record-text.ts';
 
 export interface RecordRow {
   readonly kind: string;
@@ -12,7 +13,8 @@ export interface RecordRow {
   readonly product: string | null;
   readonly symbol: string | null;
   readonly isOpen: boolean;
-  readonly body: string;
+  /** Its body, as it is stored. */
+  readonly text: RecordText;
 }
 
 export interface KeptAnswer {
@@ -58,8 +60,7 @@ const openStates: ReadonlySet<string> = new Set(['live', 'partially_filled', 'op
 
 /** Columns that follow from a record's stored body. */
 export function indexColumnsOf(body: string) {
-  // `encodeRecord` has written it.
-  const fields = JSON.parse(body) as Readonly<Record<string, unknown>>;
+  const fields = parseFields(body);
   const { account, userId, clientOid, product, symbol, status } = fields;
   const accountId =
     typeof account === 'object' && account && 'account' in account ? account.account : '';
@@ -87,6 +88,6 @@ function toRow(record: StoredRecord & Partial<Indexed>): RecordRow {
     product: product ?? null,
     symbol: symbol ?? null,
     isOpen: status !== undefined && openStates.has(status),
-    body: encodeRecord(record),
+    text: encodeText(record),
   };
 }

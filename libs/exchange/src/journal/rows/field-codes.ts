@@ -51,25 +51,27 @@ export const codedNames: readonly string[] = [
 /** Precedes a name that could be mistaken for a code. */
 const escape = '~';
 
-const codeOf = new Map(codedNames.map((name, index) => [name, letters.charAt(index)]));
+const codes = new Map(codedNames.map((name, index) => [name, letters.charAt(index)]));
 const nameOf = new Map(codedNames.map((name, index) => [letters.charAt(index), name]));
 
-export function toCodes(fields: Fields): Fields {
-  return rename(fields, (name) => {
-    const isMistakable = name.length === 1 || name.startsWith(escape);
-    return codeOf.get(name) ?? (isMistakable ? escape + name : name);
-  });
+/** Returns the short name of a field. */
+export function codeOf(name: string): string {
+  const isMistakable = name.length === 1 || name.startsWith(escape);
+  return codes.get(name) ?? (isMistakable ? escape + name : name);
 }
 
+/** Returns fields with their whole names. */
 export function fromCodes(fields: Fields): Fields {
-  return rename(
-    fields,
-    (code) => nameOf.get(code) ?? (code.startsWith(escape) ? code.slice(1) : code),
-  );
+  const named: Record<string, unknown> = {};
+  for (const [code, value] of Object.entries(fields)) {
+    const name = code.startsWith(escape) ? code.slice(1) : code;
+    named[nameOf.get(code) ?? name] = value;
+  }
+  return named;
 }
 
-function rename(fields: Fields, toName: (name: string) => string): Fields {
-  const renamed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) renamed[toName(name)] = value;
-  return renamed;
+/** Reads a record's body. */
+export function parseFields(body: string): Fields {
+  // Bodies are objects, written by `encodeText`.
+  return JSON.parse(body) as Fields;
 }

@@ -1,46 +1,47 @@
-import type { Fields } from './field-codes.ts';
+import { bodyOf, type RecordText } from './record-text.ts';
 
-interface Recent {
-  readonly body: string;
-  fields: Fields | undefined;
+/** In few objects, which cost the garbage collector little. */
+interface Remembered {
+  /** Shared by all records with these fields. */
+  readonly names: readonly string[];
+  /** One line for each: JSON has no line breaks. */
+  readonly values: string;
 }
 
-/** How many records are remembered; about 10 MB. */
+/** How many records are remembered; about 5 MB. */
 const capacity = 10_000;
 
 /**
- * The last stored bodies of recently changed records. A change of one of them is journaled as its changed fields. What a
+ * The last stored texts of recently changed records. A change of one of them is journaled as its changed fields. What a
  * transaction stores is staged until it is on disk.
  */
 export class RecentRecords {
-  readonly #bodies = new Map<string, Recent>();
-  readonly #staged = new Map<string, Recent>();
+  readonly #texts = new Map<string, Remembered>();
+  readonly #staged = new Map<string, Remembered>();
+  readonly #names = new Map<string, readonly string[]>();
 
-  stage(key: string, body: string, fields?: Fields): void {
-    this.#staged.set(key, { body, fields });
+  stage(key: string, { names, values }: RecordText): void {
+    this.#staged.set(key, { names: this.#share(names), values: values.join('\n') });
   }
 
   /** Returns `undefined` for a record that is not remembered. */
-  bodyOf(key: string): string | undefined {
-    return this.#find(key)?.body;
-  }
-
-  fieldsOf(key: string): Fields {
-    const recent = this.#find(key);
-    if (!recent) throw new TypeError(`${key} is not remembered`);
-    recent.fields ??= parseFields(recent.body);
-    return recent.fields;
+  find(key: string): RecordText | undefined {
+    const found = this.#staged.get(key) ?? this.#texts.get(key);
+    if (!found) return undefined;
+    const { names } = found;
+    const values = found.values.split('\n');
+    return { names, values, body: bodyOf(names, values) };
   }
 
   commit(): void {
-    for (const [key, recent] of this.#staged) {
-      this.#bodies.delete(key);
-      this.#bodies.set(key, recent);
+    for (const [key, text] of this.#staged) {
+      this.#texts.delete(key);
+      this.#texts.set(key, text);
     }
     this.#staged.clear();
-    for (const key of this.#bodies.keys()) {
-      if (this.#bodies.size <= capacity) return;
-      this.#bodies.delete(key);
+    for (const key of this.#texts.keys()) {
+      if (this.#texts.size <= capacity) return;
+      this.#texts.delete(key);
     }
   }
 
@@ -50,15 +51,13 @@ export class RecentRecords {
 
   /** Causes the next change of each record to be journaled with its whole body. */
   clear(): void {
-    this.#bodies.clear();
+    this.#texts.clear();
   }
 
-  #find(key: string): Recent | undefined {
-    return this.#staged.get(key) ?? this.#bodies.get(key);
+  #share(names: readonly string[]): readonly string[] {
+    const key = names.join();
+    const shared = this.#names.get(key) ?? names;
+    this.#names.set(key, shared);
+    return shared;
   }
-}
-
-export function parseFields(body: string): Fields {
-  // Bodies are written by `encodeRecord`, whose argument is an object.
-  return JSON.parse(body) as Fields;
 }

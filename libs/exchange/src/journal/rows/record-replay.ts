@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { readText } from '../../sqlite/read-row.ts';
 import type { ReadRecord } from './decode-effects.ts';
-import { parseFields } from './recent-records.ts';
+import { parseFields } from './field-codes.ts';
 import { digestOfRecord } from './row-hash.ts';
 
 export interface ReplayedRecord {

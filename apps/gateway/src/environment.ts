@@ -30,6 +30,12 @@ const speed = v.pipe(
   v.maxValue(10, 'The speed of a replay is at most 10'),
 );
 
+const days = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'BOURSE_JOURNAL_DAYS is a number of days'),
+  v.transform(Number),
+);
+
 const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').filter((item) => item !== '')),
@@ -79,6 +85,7 @@ const fields = v.object({
   BOURSE_IMAGE_DOMAINS: v.optional(list, ''),
   BOURSE_REPLAY: v.optional(v.pipe(v.string(), v.minLength(1))),
   BOURSE_REPLAY_SPEED: v.optional(speed, '1'),
+  BOURSE_JOURNAL_DAYS: v.optional(days),
   BOURSE_ANNOUNCEMENTS: v.optional(v.string()),
   BOURSE_REGION_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/)), 'cf-ipcountry'),
   BOURSE_REFUSED_REGIONS: v.optional(list, ''),
@@ -142,6 +149,8 @@ export interface Environment {
   readonly securityContact: string | undefined;
   /** A recorded market that is played instead of simulated flow. */
   readonly replay: ReplayFile | undefined;
+  /** Days after which rows of the exchange's journal are exported and dropped. */
+  readonly journalDays: number | undefined;
   readonly announcementFile: string | undefined;
   /** Regions without new business, and the header of trusted proxies that names them. */
   readonly regions: RegionRules;
@@ -180,6 +189,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
       read.BOURSE_REPLAY === undefined
         ? undefined
         : { file: read.BOURSE_REPLAY, speed: read.BOURSE_REPLAY_SPEED },
+    journalDays: read.BOURSE_JOURNAL_DAYS,
     announcementFile: read.BOURSE_ANNOUNCEMENTS,
     regions: { header: read.BOURSE_REGION_HEADER, refused: read.BOURSE_REFUSED_REGIONS },
     agencies: read.BOURSE_AGENCIES,

@@ -44,6 +44,8 @@ export interface GatewayOptions {
   readonly replay?: ReplayFile | undefined;
   /** Distance of OTC quotes from the mean price of the book, e.g. `'0.001'`; `'0.0005'` by default. */
   readonly otcSpread?: string | undefined;
+  /** Days after which rows of the exchange's journal are exported and dropped; 7 by default. A file only. */
+  readonly journalDays?: number | undefined;
   /** The gateway's own origins, e.g. `https://bourse.example`. By default every loopback name, on any port. */
   readonly publicOrigins?: readonly string[];
   /** Addresses of proxies whose `x-forwarded-for` is trusted; none by default. */
@@ -123,6 +125,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     seed: 1,
     replay: undefined,
     otcSpread: undefined,
+    journalDays: undefined,
     signModes: {},
     captcha: createCaptchaGate(),
     publicOrigins: [],

@@ -3,6 +3,7 @@ import {
   developmentAnnouncements,
   readAnnouncements,
 } from './content/announcements/announcements.ts';
+import { ExchangeError } from '@bourse/exchange';
 import { createCaptchaGate } from './identity/captcha/index.ts';
 import type { CaptchaGate } from './edge/pipeline/captcha-gate.ts';
 import { createGateway, type Gateway } from './create-gateway.ts';
@@ -105,6 +106,7 @@ async function openGateway(
     database: join(stateFolder, databaseFile),
     exchangeDatabase: join(stateFolder, replay ? replayFile : exchangeFile),
     replay,
+    journalDays: environment.journalDays,
     exchangeInWorker: true,
     reportsDatabase: join(stateFolder, 'reports.sqlite'),
     onHalt: (error) => {
@@ -199,7 +201,8 @@ function lockOrExit(stateFolder: string): void {
 }
 
 function exitIfRefused(error: unknown): never {
-  if (!(error instanceof DatabaseError)) throw error;
+  const isRefusal = error instanceof DatabaseError || error instanceof ExchangeError;
+  if (!isRefusal) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -1,11 +1,11 @@
 import {
   createExchange,
   moveExchange,
+  openExchangeFile,
   openWorkerExchange,
   type Exchange,
   type ExchangeOptions,
 } from '@bourse/exchange';
-import { openDurable } from '@bourse/exchange/sqlite';
 import { openReportsDatabase, type ReportsDatabase } from './content/reports/reports-database.ts';
 import { Metrics } from './edge/operations/metrics.ts';
 import { openDatabase } from './stores/open-database.ts';
@@ -20,7 +20,7 @@ export interface Storage {
 
 export interface StorageOptions extends Pick<
   ExchangeOptions,
-  'now' | 'seed' | 'replay' | 'otcSpread'
+  'now' | 'seed' | 'replay' | 'otcSpread' | 'journalDays'
 > {
   readonly database: string;
   readonly reportsDatabase: string;
@@ -32,7 +32,7 @@ export interface StorageOptions extends Pick<
   readonly onError: (error: unknown, path: string) => void;
 }
 
-/** @throws DatabaseError for a foreign or newer `database`. */
+/** @throws DatabaseError for a foreign or newer `database`, ExchangeError for such an `exchangeDatabase`, or a damaged one. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { exchangeDatabase, reportsDatabase, reportsQuotaBytes } = options;
   const database = await openDatabase(options.database, {
@@ -52,15 +52,19 @@ async function openExchange({
   seed,
   replay,
   otcSpread,
+  journalDays,
   onHalt,
   onError,
 }: StorageOptions): Promise<Exchange> {
   const onPoisoned = (error: Error): void => {
     onError(error, 'exchange');
   };
-  const terms = { seed, replay, otcSpread, onHalt, onPoisoned };
+  const onWarning = (message: string): void => {
+    onError(message, 'exchange');
+  };
+  const terms = { seed, replay, otcSpread, journalDays, onHalt, onPoisoned, onWarning };
   if (exchangeInWorker) return openWorkerExchange({ database: file, ...terms });
-  const database = openDurable(file);
+  const database = openExchangeFile(file);
   const exchange = createExchange({ database, now, ...terms });
   const closeExchange = exchange.close.bind(exchange);
   return Object.assign(exchange, {

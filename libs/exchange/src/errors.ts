@@ -4,6 +4,18 @@ export type ExchangeErrorCode =
   | 'EXCHANGE_HALTED'
   /** An unexpected error could not be rolled back, because the disk has failed too. Nothing is accepted before a restart. */
   | 'EXCHANGE_FAILED'
+  /** The file belongs to another program, or is no database. Nothing was written to it. */
+  | 'EXCHANGE_FILE_FOREIGN'
+  /** A later version has migrated the file. Nothing was written to it. */
+  | 'EXCHANGE_FILE_NEWER'
+  /** The file contradicts itself: its structure, the chain of its journal, or tables that follow from it. */
+  | 'EXCHANGE_FILE_DAMAGED'
+  /** The file ends before what was acknowledged. */
+  | 'EXCHANGE_ROWS_LOST'
+  /** The file of the journal's head is missing or damaged, so a loss would not be noticed. */
+  | 'EXCHANGE_HEAD_MISSING'
+  /** An export of the journal is cut or changed. */
+  | 'EXCHANGE_EXPORT_INVALID'
   /** The worker thread has ended. */
   | 'EXCHANGE_WORKER_ENDED'
   /** The worker reported an error that no retry can fix. */

@@ -16,6 +16,7 @@ import { Journal } from './journal/journal.ts';
 import { createContractView } from './market/contract-view.ts';
 import { createMarketView, type MarketView } from './market/market-view.ts';
 import { ExchangeService } from './service/exchange-service.ts';
+import { DailyRetention } from './journal/retention/daily-retention.ts';
 import { createPauses, every, steadyClock } from './ports.ts';
 import { openReplay } from './simulation/replay/open-replay.ts';
 import { Simulation, type Act } from './simulation/simulation.ts';
@@ -37,14 +38,24 @@ export class ExchangeHost {
   readonly #publisher: Publisher;
   readonly #views: ReadonlyMap<string, MarketView>;
   readonly #listeners = new Set<(feed: ExchangeFeed) => void>();
+  readonly #journal: Journal;
+  readonly #retention: DailyRetention;
   #seq = 0;
   #timers: readonly (() => void)[] = [];
 
   constructor(options: ExchangeOptions) {
-    const { database, seed, otcSpread, onHalt, onPoisoned } = options;
+    const { database, seed, otcSpread, onHalt, onPoisoned, onWarning } = options;
     const { listings, contracts, replay } = openReplay(options);
-    const journal = new Journal(database);
+    const journal = new Journal(database, { onWarning });
     const store = new CandleStore(database);
+    this.#journal = journal;
+    this.#retention = new DailyRetention({
+      database,
+      journal,
+      days: options.journalDays,
+      now: () => this.#now(),
+      onWarning,
+    });
     this.#clock = new Clock({ wall: options.now, steady: steadyClock, last: journal.lastTime });
     const { now } = this.#clock;
     this.instruments = {
@@ -180,14 +191,16 @@ export class ExchangeHost {
       // A failed write is taken back, so only what is stored is published.
       if (this.#service.commit()) this.#publisher.publish();
     });
-    this.#timers = [clock, publishing];
+    this.#timers = [clock, publishing, this.#retention.start()];
   }
 
   close(): void {
     for (const end of this.#timers) end();
     this.#timers = [];
+    this.#retention.close();
     this.#simulation.stop();
     this.#service.close();
+    this.#journal.close();
   }
 
   readonly #act: Act = (at, work) => {

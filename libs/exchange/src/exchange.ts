@@ -19,6 +19,10 @@ export interface ExchangeOptions {
   readonly onHalt?: (error: Error) => void;
   /** Receives an unexpected error. What caused it has been rolled back, and the exchange goes on. */
   readonly onPoisoned?: ((error: Error) => void) | undefined;
+  /** Receives what the exchange has found or could not do with its file, and goes on with. */
+  readonly onWarning?: ((message: string) => void) | undefined;
+  /** Days after which rows of the journal of a file are exported and dropped. Default 7. */
+  readonly journalDays?: number | undefined;
   readonly listings?: readonly Listing[];
   /** Perpetual contracts. Default: all. */
   readonly contracts?: readonly ContractListing[];

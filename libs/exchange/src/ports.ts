@@ -22,6 +22,9 @@ export function after(ms: number, work: () => void): () => void {
   };
 }
 
+/** Lets the event loop run once. */
+export const nextTurn = (): Promise<void> => setImmediate();
+
 /** Longest work without a pause, in milliseconds. */
 const sliceMs = 4;
 

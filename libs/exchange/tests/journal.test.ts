@@ -10,7 +10,8 @@ import { openAccount } from '../src/core/commands/spot-commands.ts';
 import { decodeRecord, encodeRecord } from '../src/core/records/codec.ts';
 import { Accounts } from '../src/core/accounts/accounts.ts';
 import { listings } from '../src/index.ts';
-import { audit } from '../src/journal/audit.ts';
+import { audit } from '../src/journal/audit/audit.ts';
+import { encodeText } from '../src/journal/rows/record-text.ts';
 import { Journal } from '../src/journal/journal.ts';
 import { MarketData } from '../src/market/market-data.ts';
 import { Instrument } from '../src/instruments/instrument.ts';
@@ -190,5 +191,12 @@ describe('the text of a record', () => {
     const record = { id: 9_007_199_254_740_993n, account, text: '#12', note: null, resting: {} };
     const read = decodeRecord(encodeRecord(record), (id) => accounts.byId(id));
     expect(read).toEqual({ id: 9_007_199_254_740_993n, account, text: '#12', note: null });
+    const whole = {
+      ...record,
+      none: undefined,
+      nested: { a: [1n, account], resting: {} },
+      ok: true,
+    };
+    expect(encodeText(whole).body).toBe(encodeRecord(whole));
   });
 });

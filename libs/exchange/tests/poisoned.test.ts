@@ -9,7 +9,7 @@ import {
 } from '@bourse/gateway-contract';
 import { describe, expect, it, vi } from 'vitest';
 import type { Core } from '../src/core/create-core.ts';
-import { audit } from '../src/journal/audit.ts';
+import { audit } from '../src/journal/audit/audit.ts';
 import { Journal } from '../src/journal/journal.ts';
 import { MarketData } from '../src/market/market-data.ts';
 import { Instrument } from '../src/instruments/instrument.ts';

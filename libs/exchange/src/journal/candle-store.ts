@@ -3,7 +3,7 @@ import type { Granularity } from '@bourse/gateway-contract';
 import { transact } from '../sqlite/sqlite.ts';
 import { readBigInt, readText, type Row } from '../sqlite/read-row.ts';
 import type { Bar } from '../market/candle-series.ts';
-import { schema } from './schema.ts';
+import { migrateFile } from './file/migrate.ts';
 
 /** A time in which a market did not run, with its first and last price in ticks. Its candles follow from the seed. */
 export interface PastRange {
@@ -19,7 +19,7 @@ export class CandleStore {
   readonly #statements: ReturnType<typeof prepareAll>;
 
   constructor(database: DatabaseSync) {
-    database.exec(schema);
+    migrateFile(database);
     this.#database = database;
     this.#statements = prepareAll(database);
   }

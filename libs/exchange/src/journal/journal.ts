@@ -1,11 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { addColumn, transact } from '../sqlite/sqlite.ts';
+import { isCorrupt, transact } from '../sqlite/sqlite.ts';
 import { readBigInt } from '../sqlite/read-row.ts';
 import type { Account } from '../core/accounts/account.ts';
 import type { Receipt } from '../core/commands/command.ts';
 import type { RecordName } from '../core/records/record-name.ts';
-import { encodeEffects, type JournalEntry, type KeptAnswer } from './entry.ts';
-import { schema } from './schema.ts';
+import { readBase } from './audit/base.ts';
+import type { JournalEntry, KeptAnswer, RecordRow } from './rows/entry.ts';
+import type { CommitState, FileGuard } from './file-guard.ts';
+import { corrupt, openVerified, readEnd } from './open-verified.ts';
+import type { ChainEnd } from './head/head-file.ts';
+import { encodeEffects } from './rows/encode-effects.ts';
+import { sumOfAnswer } from './rows/sum-of-answer.ts';
+import { RecentRecords } from './rows/recent-records.ts';
+import { hashOf } from './rows/row-hash.ts';
 
 /** SQLite's number for a commit that waits for the disk. */
 const fullSync = 2;
@@ -33,30 +40,49 @@ export interface RecordQuery {
   readonly limit: number;
 }
 
+export interface JournalOptions {
+  /** Receives what the checks at start have found, and the exchange can live with. */
+  readonly onWarning?: ((message: string) => void) | undefined;
+}
+
 /** Stores accepted commands with their effects, and the state that follows, in one synced transaction a batch. */
 export class Journal {
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepareAll>;
-  #lastSeq: bigint;
+  readonly #guard: FileGuard | undefined;
+  readonly #recent = new RecentRecords();
+  /** Highest ids of records by kind, as far as they are known. */
+  readonly #lastIds = new Map<string, bigint>();
+  #end: CommitState;
   #sweptAt = 0;
   #lastTime: number;
 
-  /** @throws TypeError when the connection would not sync each commit. */
-  constructor(database: DatabaseSync) {
+  /**
+   * Migrates the database, and verifies one in a file.
+   *
+   * @throws TypeError when the connection would not sync each commit.
+   * @throws ExchangeError for a file that is foreign, newer, damaged, or ends before what was acknowledged.
+   */
+  constructor(database: DatabaseSync, { onWarning = () => undefined }: JournalOptions = {}) {
     const { synchronous } = database.prepare('PRAGMA synchronous').get() ?? {};
     if (Number(synchronous) < fullSync) {
       throw new TypeError('The database must be synchronous FULL');
     }
-    database.exec(schema);
-    addColumn(database, 'record', 'product', "TEXT DEFAULT 'spot'");
     this.#database = database;
-    this.#statements = prepareAll(database);
-    this.#lastSeq = readBigInt(this.#statements.lastSeq.get() ?? {}, 'value');
+    try {
+      this.#guard = openVerified(database, onWarning);
+      this.#statements = prepareAll(database);
+      this.#end = readEnd(database);
+      this.#guard?.checkEnd(this.#end, readBase(database));
+    } catch (error) {
+      throw isCorrupt(error) ? corrupt(database, error) : error;
+    }
     this.#lastTime = Number(readBigInt(this.#statements.lastTime.get() ?? {}, 'value'));
   }
 
-  get lastSeq(): bigint {
-    return this.#lastSeq;
+  /** The last row; that of the last snapshot if all rows were dropped. */
+  get end(): CommitState {
+    return this.#end;
   }
 
   /** The last stored time, of a command or of an exchange without any; `0` before the first. */
@@ -69,26 +95,46 @@ export class Journal {
     const time = entries.at(-1)?.at ?? 0;
     const isLater = time >= this.#lastTime + saveTimeMs;
     if (!isLater && !entries.some((entry) => leavesRow(entry) || entry.answer)) return;
-    let seq = this.#lastSeq;
-    transact(this.#database, () => {
-      const touched = new Map<Account, Set<string>>();
-      for (const entry of entries) {
-        if (leavesRow(entry)) {
-          seq += 1n;
-          this.#writeRow(seq, entry);
+    let end: ChainEnd = this.#end;
+    const commit = this.#end.commit + 1n;
+    try {
+      transact(this.#database, () => {
+        for (const entry of entries) {
+          if (leavesRow(entry)) end = this.#writeRow(end, entry);
+          this.#writeState(entry);
         }
-        this.#writeState(entry);
-        for (const { from, to, coin } of entry.movements) {
-          for (const account of [from, to]) {
-            touched.set(account, (touched.get(account) ?? new Set()).add(coin));
-          }
-        }
-      }
-      for (const [account, coins] of touched) this.#writeBalances(account, coins);
-      if (isLater) this.#statements.saveCounter.run({ name: 'time', value: time });
-    });
-    this.#lastSeq = seq;
+        for (const [account, coins] of touchedBy(entries)) this.#writeBalances(account, coins);
+        if (isLater) this.#statements.saveCounter.run({ name: 'time', value: time });
+        this.#statements.saveCounter.run({ name: 'commit', value: commit });
+      });
+    } catch (error) {
+      this.#recent.rollBack();
+      throw error;
+    }
+    this.#recent.commit();
+    this.#end = { commit, ...end };
+    this.#guard?.committed(this.#end);
     if (isLater) this.#lastTime = time;
+  }
+
+  /** Causes the next change of each record to be journaled with its whole body. */
+  forgetRecords(): void {
+    this.#recent.clear();
+  }
+
+  /** Keeps the WAL file small after another commit on the same connection. */
+  afterCommit(): void {
+    this.#guard?.committed(this.#end);
+  }
+
+  /** Copies the WAL file into the database, unless a reader needs it. */
+  checkpoint(): void {
+    this.#guard?.checkpoint(this.#end);
+  }
+
+  /** Sums the database's pages, so that the next start need not compare its contents. */
+  close(): void {
+    this.#guard?.close(this.#end);
   }
 
   balances(): StoredBalance[] {
@@ -150,15 +196,28 @@ export class Journal {
     this.#statements.savePrice.run({ symbol, ticks });
   }
 
-  #writeRow(seq: bigint, entry: JournalEntry): void {
-    const { at, command, poisoned } = entry;
-    const text = command ? JSON.stringify({ ...command, poisoned }) : null;
-    this.#statements.append.run({ seq, at, command: text, effects: encodeEffects(entry) });
+  #writeRow(previous: ChainEnd, entry: JournalEntry): ChainEnd {
+    const { at, command: given, poisoned } = entry;
+    const seq = previous.seq + 1n;
+    const command = given ? JSON.stringify({ ...given, poisoned }) : null;
+    const effects = encodeEffects(entry, { recent: this.#recent, stored: this.#storedBody });
+    const hash = hashOf(previous.hash, { seq, at, command, effects });
+    this.#statements.append.run({ seq, at, command, effects, hash });
+    return { seq, hash };
   }
 
+  readonly #storedBody = ({ kind, id }: RecordRow): string | undefined => {
+    const last = this.#lastIds.get(kind) ?? this.lastId(kind);
+    this.#lastIds.set(kind, id > last ? id : last);
+    if (id > last) return undefined;
+    const row = this.#statements.body.get({ kind, id });
+    return row && String(row['body']);
+  };
+
   #writeState({ at, records, answer }: JournalEntry): void {
-    for (const { isOpen, ...row } of records) {
-      this.#statements.saveRecord.run({ ...row, isOpen: Number(isOpen) });
+    for (const { isOpen, text, ...row } of records) {
+      const { body } = text;
+      this.#statements.saveRecord.run({ ...row, isOpen: Number(isOpen), body });
     }
     if (answer) this.#keep(answer, at);
   }
@@ -175,8 +234,21 @@ export class Journal {
       this.#sweptAt = at;
       this.#statements.sweep.run({ before: at - keepMs });
     }
-    this.#statements.keep.run({ ...call, receipt: JSON.stringify(receipt), at });
+    const answer = { ...call, receipt: JSON.stringify(receipt), at };
+    this.#statements.keep.run({ ...answer, sum: sumOfAnswer(answer) });
   }
+}
+
+function touchedBy(entries: readonly JournalEntry[]): ReadonlyMap<Account, ReadonlySet<string>> {
+  const touched = new Map<Account, Set<string>>();
+  for (const { movements } of entries) {
+    for (const { from, to, coin } of movements) {
+      for (const account of [from, to]) {
+        touched.set(account, (touched.get(account) ?? new Set()).add(coin));
+      }
+    }
+  }
+  return touched;
 }
 
 function leavesRow({ command, movements, records }: JournalEntry): boolean {
@@ -190,7 +262,7 @@ function prepareAll(database: DatabaseSync) {
     return statement;
   };
   return {
-    lastSeq: prepare('SELECT coalesce(max(seq), 0) AS value FROM journal'),
+    body: prepare('SELECT body FROM record WHERE kind = :kind AND id = :id'),
     lastId: prepare('SELECT coalesce(max(id), 0) AS value FROM record WHERE kind = :kind'),
     lastTime: prepare(`SELECT max(
       coalesce((SELECT at FROM journal ORDER BY seq DESC LIMIT 1), 0),
@@ -199,7 +271,7 @@ function prepareAll(database: DatabaseSync) {
     counter: prepare('SELECT value FROM counter WHERE name = :name'),
     saveCounter: prepare(`INSERT INTO counter VALUES (:name, :value)
       ON CONFLICT DO UPDATE SET value = excluded.value`),
-    append: prepare('INSERT INTO journal VALUES (:seq, :at, :command, :effects)'),
+    append: prepare('INSERT INTO journal VALUES (:seq, :at, :command, :effects, :hash)'),
     saveRecord: prepare(`INSERT INTO record
       (kind, id, owner, name, product, symbol, is_open, body) VALUES
       (:kind, :id, :owner, :name, :product, :symbol, :isOpen, :body)
@@ -217,7 +289,7 @@ function prepareAll(database: DatabaseSync) {
     answer: prepare(`SELECT body_hash, receipt FROM answer WHERE owner = :owner AND path = :path
       AND key = :key AND kept_at > :since`),
     keep: prepare(
-      `INSERT OR REPLACE INTO answer VALUES (:owner, :path, :key, :bodyHash, :receipt, :at)`,
+      `INSERT OR REPLACE INTO answer VALUES (:owner, :path, :key, :bodyHash, :receipt, :at, :sum)`,
     ),
     sweep: prepare('DELETE FROM answer WHERE kept_at <= :before'),
     price: prepare('SELECT ticks FROM price WHERE symbol = :symbol'),

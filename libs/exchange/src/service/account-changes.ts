@@ -5,7 +5,7 @@ import type { Fill, Order } from '../core/records/order.ts';
 import type { FundingPayment } from '../core/futures/funding.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import type { Position } from '../core/futures/position.ts';
-import type { JournalEntry } from '../journal/entry.ts';
+import type { JournalEntry } from '../journal/rows/entry.ts';
 import { decodeStored, type StoredRecords } from '../journal/stored-records.ts';
 import { ownerKey } from './owner.ts';
 
@@ -86,9 +86,9 @@ export function changesOf(
         if (isWanted(owner)) of(owner).touch(account, coin);
       }
     }
-    for (const { kind, owner, body } of records) {
+    for (const { kind, owner, text } of records) {
       if (isWanted(owner) && isNoted(kind)) {
-        note(of(owner), kind, decodeStored(kind, body, accountById));
+        note(of(owner), kind, decodeStored(kind, text.body, accountById));
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { Core } from '../core/create-core.ts';
 import { encodeData, type TopicUpdate } from '../feeds/topic-update.ts';
 import { topicKey, type PrivateTopic } from '../feeds/topic.ts';
-import type { JournalEntry } from '../journal/entry.ts';
+import type { JournalEntry } from '../journal/rows/entry.ts';
 import { changesOf, type AccountChanges } from './account-changes.ts';
 import { ownerKey } from './owner.ts';
 import { createPrivateChannels, type PrivateChannel } from './private-channels.ts';

@@ -23,7 +23,7 @@ import {
   type JournalEntry,
   type KeptAnswer,
   type RecordRow,
-} from '../journal/entry.ts';
+} from '../journal/rows/entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { AccountFeed } from './account-feed.ts';
@@ -278,7 +278,7 @@ export class ExchangeService {
     const isNamed = (row: RecordRow): boolean =>
       row.kind === kind && row.owner === owner && (row.id === id || row.name === name);
     const pending = this.#commits.pending.findLast(({ records }) => records.some(isNamed));
-    return pending?.records.findLast(isNamed)?.body;
+    return pending?.records.findLast(isNamed)?.text.body;
   }
 }
 

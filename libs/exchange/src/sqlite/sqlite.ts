@@ -51,3 +51,13 @@ export function columnsOf(
   const statement = database.prepare('SELECT name FROM pragma_table_info(?, ?)');
   return statement.all(table, schemaName).map(({ name }) => String(name));
 }
+
+/** SQLite's primary result codes of a file that is damaged, or is no database. */
+const corruptCodes: ReadonlySet<number> = new Set([11, 26]);
+
+export function isCorrupt(error: unknown): boolean {
+  // The low byte of an extended result code is the primary one.
+  return (
+    error instanceof Error && 'errcode' in error && corruptCodes.has(Number(error.errcode) & 0xff)
+  );
+}

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ExchangeHost } from '../exchange-host.ts';
 import { ExchangeError } from '../errors.ts';
 import { every, wallClock } from '../ports.ts';
-import { openDurable } from '../sqlite/sqlite.ts';
+import { openExchangeFile } from '../journal/file/migrate.ts';
 import type {
   ExchangeMessage,
   Failure,
@@ -14,21 +14,8 @@ import type {
 const healthMs = 100;
 
 // `openWorkerExchange()` starts this file, and sends nothing but its own messages.
-const { database: file, seed, replay, otcSpread } = workerData as WorkerStart;
-const database = openDurable(file);
-const host = new ExchangeHost({
-  database,
-  seed,
-  replay,
-  otcSpread,
-  now: wallClock,
-  onHalt: (error) => {
-    post({ op: 'halt', failure: failureOf(error) });
-  },
-  onPoisoned: (error) => {
-    post({ op: 'poisoned', failure: failureOf(error) });
-  },
-});
+const start = workerData as WorkerStart;
+const { database, host } = openOrReport();
 let reported = '';
 
 host.subscribe((feed) => {
@@ -44,6 +31,36 @@ post({
   paths: host.contracts.map(({ path }) => path),
   instruments: host.instruments,
 });
+
+/** An error that ends the thread would lose its code on the way. */
+function openOrReport() {
+  try {
+    return openHost();
+  } catch (error) {
+    post({ op: 'halt', failure: failureOf(error) });
+    throw error;
+  }
+}
+
+function openHost() {
+  const { database: file, ...options } = start;
+  const database = openExchangeFile(file);
+  const host = new ExchangeHost({
+    ...options,
+    database,
+    now: wallClock,
+    onHalt: (error) => {
+      post({ op: 'halt', failure: failureOf(error) });
+    },
+    onPoisoned: (error) => {
+      post({ op: 'poisoned', failure: failureOf(error) });
+    },
+    onWarning: (message) => {
+      post({ op: 'warning', message });
+    },
+  });
+  return { database, host };
+}
 
 function post(message: ExchangeMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);

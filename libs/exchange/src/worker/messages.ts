@@ -10,6 +10,7 @@ export interface WorkerStart {
   readonly seed: number;
   readonly replay?: ReplayFile | undefined;
   readonly otcSpread?: string | undefined;
+  readonly journalDays?: number | undefined;
 }
 
 export type Question =
@@ -56,4 +57,5 @@ export type ExchangeMessage =
       readonly poisoned: number;
     }
   | { readonly op: 'poisoned'; readonly failure: Failure }
+  | { readonly op: 'warning'; readonly message: string }
   | { readonly op: 'halt'; readonly failure: Failure };

@@ -18,6 +18,8 @@ export interface WorkerExchangeOptions extends WorkerStart {
   readonly onHalt: (error: Error) => void;
   /** Receives an unexpected error. What caused it has been rolled back, and the exchange goes on. */
   readonly onPoisoned?: ((error: Error) => void) | undefined;
+  /** Receives what the exchange has found or could not do with its file, and goes on with. */
+  readonly onWarning?: ((message: string) => void) | undefined;
 }
 
 interface Pending {
@@ -25,7 +27,11 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Runs the exchange in a worker thread, so that matching and writing do not delay HTTP answers. */
+/**
+ * Runs the exchange in a worker thread, so that matching and writing do not delay HTTP answers.
+ *
+ * @throws ExchangeError for a file that is foreign, newer, damaged, or ends before what was acknowledged.
+ */
 export async function openWorkerExchange(options: WorkerExchangeOptions): Promise<Exchange> {
   const link = new WorkerLink(options);
   const { paths, instruments } = await link.ready;
@@ -80,6 +86,7 @@ class WorkerLink {
   readonly #worker: Worker;
   readonly #onHalt: (error: Error) => void;
   readonly #onPoisoned: ((error: Error) => void) | undefined;
+  readonly #onWarning: ((message: string) => void) | undefined;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<(feed: ExchangeFeed) => void>();
   #setReady: (opening: Opening) => void = () => undefined;
@@ -91,9 +98,10 @@ class WorkerLink {
   #lastId = 0;
   #lastSeq = 0;
 
-  constructor({ onHalt, onPoisoned, ...start }: WorkerExchangeOptions) {
+  constructor({ onHalt, onPoisoned, onWarning, ...start }: WorkerExchangeOptions) {
     this.#onHalt = onHalt;
     this.#onPoisoned = onPoisoned;
+    this.#onWarning = onWarning;
     // The worker does not inherit flags of the process, e.g. those of a test runner.
     this.#worker = new Worker(new URL('./exchange-worker.ts', import.meta.url), {
       execArgv: ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'],
@@ -167,6 +175,7 @@ class WorkerLink {
       this.#clock = message.clock;
       this.#poisoned = message.poisoned;
     } else if (message.op === 'poisoned') this.#onPoisoned?.(toError(message.failure));
+    else if (message.op === 'warning') this.#onWarning?.(message.message);
     else if (message.op === 'halt') this.#fail(toError(message.failure));
     else {
       const pending = this.#pending.get(message.id);

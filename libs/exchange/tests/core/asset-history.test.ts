@@ -1,6 +1,6 @@
 import { faucet, getAssetHistory, transferSubAccount, withdraw } from '@bourse/gateway-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../src/journal/audit.ts';
+import { audit } from '../../src/journal/audit/audit.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 
 const ledger = 'real';

@@ -10,7 +10,7 @@ import {
   withdraw,
 } from '@bourse/gateway-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../src/journal/audit.ts';
+import { audit } from '../../src/journal/audit/audit.ts';
 import { coinChains, withQuota } from '../../src/index.ts';
 import { AccountKit, stateOf } from '../kit/account-kit.ts';
 

@@ -19,7 +19,7 @@ import {
   type CallPayload,
 } from '@bourse/gateway-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../src/journal/audit.ts';
+import { audit } from '../../src/journal/audit/audit.ts';
 import { AccountKit, stateOf } from '../kit/account-kit.ts';
 
 const ledger = 'simulation';

@@ -11,7 +11,7 @@ import { readHoldings } from '../../src/core/accounts/holdings.ts';
 import { quoteBlock } from '../../src/core/otc/quote-price.ts';
 import { Instrument, listings, parseUnits } from '../../src/index.ts';
 import { withSpread } from '../../src/instruments/otc-terms.ts';
-import { audit } from '../../src/journal/audit.ts';
+import { audit } from '../../src/journal/audit/audit.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 import { workedExample } from '../kit/worked-example.ts';
 

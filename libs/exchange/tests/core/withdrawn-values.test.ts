@@ -1,7 +1,7 @@
 import { withdraw, type CallPayload } from '@bourse/gateway-contract';
 import { beforeEach, expect, it } from 'vitest';
 import { withQuota } from '../../src/index.ts';
-import { audit } from '../../src/journal/audit.ts';
+import { audit } from '../../src/journal/audit/audit.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 
 const tron = {

@@ -1,7 +1,8 @@
-import type { Movement } from '../core/accounts/movement.ts';
-import type { Command, Receipt } from '../core/commands/command.ts';
-import { encodeRecord } from '../core/records/codec.ts';
-import type { EffectBatch, StoredRecord } from '../core/records/effects.ts';
+import type { Movement } from '../../core/accounts/movement.ts';
+import type { Command, Receipt } from '../../core/commands/command.ts';
+import type { EffectBatch, StoredRecord } from '../../core/records/effects.ts';
+import { parseFields } from './field-codes.ts';
+import { encodeText, type RecordText } from './record-text.ts';
 
 export interface RecordRow {
   readonly kind: string;
@@ -12,7 +13,8 @@ export interface RecordRow {
   readonly product: string | null;
   readonly symbol: string | null;
   readonly isOpen: boolean;
-  readonly body: string;
+  /** Its body, as it is stored. */
+  readonly text: RecordText;
 }
 
 export interface KeptAnswer {
@@ -56,6 +58,26 @@ interface Indexed {
 
 const openStates: ReadonlySet<string> = new Set(['live', 'partially_filled', 'open', 'pending']);
 
+/** Columns that follow from a record's stored body. */
+export function indexColumnsOf(body: string) {
+  const fields = parseFields(body);
+  const { account, userId, clientOid, product, symbol, status } = fields;
+  const accountId =
+    typeof account === 'object' && account && 'account' in account ? account.account : '';
+  return {
+    owner: `${String(accountId).split('/')[0]}/${textOf(userId) ?? ''}`,
+    name: textOf(clientOid),
+    product: textOf(product),
+    symbol: textOf(symbol),
+    isOpen: openStates.has(textOf(status) ?? ''),
+  };
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return value.startsWith('##') ? value.slice(1) : value;
+}
+
 function toRow(record: StoredRecord & Partial<Indexed>): RecordRow {
   const { kind, id, account, userId = '', clientOid, product, symbol, status } = record;
   return {
@@ -66,22 +88,6 @@ function toRow(record: StoredRecord & Partial<Indexed>): RecordRow {
     product: product ?? null,
     symbol: symbol ?? null,
     isOpen: status !== undefined && openStates.has(status),
-    body: encodeRecord(record),
+    text: encodeText(record),
   };
-}
-
-export function encodeEffects({ movements, records }: JournalEntry): string {
-  return JSON.stringify({
-    movements: movements.map(({ from, fromPurse, to, toPurse, coin, amount, cause }) => [
-      from.id,
-      fromPurse,
-      to.id,
-      toPurse,
-      coin,
-      String(amount),
-      cause.reason,
-      cause.ref === null ? null : String(cause.ref),
-    ]),
-    records: records.map(({ kind, id, body }) => [kind, String(id), body]),
-  });
 }

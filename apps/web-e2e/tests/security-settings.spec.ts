@@ -10,7 +10,10 @@ import { expect, test } from '../src/test.ts';
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an authenticator is turned on, and logs in', async ({ page, context }) => {
+test('an authenticator is turned on, and logs in, as does a recovery code', async ({
+  page,
+  context,
+}) => {
   const email = await registerVisitor(page);
   await page.goto('/modifyverification');
   await press(page, 'Turn on authenticator app');
@@ -19,6 +22,10 @@ test('an authenticator is turned on, and logs in', async ({ page, context }) => 
   await page.getByLabel('Authenticator code').fill(authenticatorCode(secret));
   await press(page, 'Turn on authenticator');
   await prove(page, email);
+  const codes = page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  await press(page, 'I have kept the codes');
   await expect(page.getByText('On: required for every login')).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
@@ -27,6 +34,15 @@ test('an authenticator is turned on, and logs in', async ({ page, context }) => 
   await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.keyboard.press('Enter');
   await expect(account(page)).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/login');
+  await logIn(page, email);
+  await press(page, 'Use a recovery code');
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expect(account(page)).toBeVisible();
+  await page.goto('/modifyverification');
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
 });
 
 test('a passkey is added, proves a change on a phone, and logs in', async ({ page, context }) => {

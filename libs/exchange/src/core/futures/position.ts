@@ -2,6 +2,7 @@ import type { Contract } from '../../instruments/contract.ts';
 import { divideUp } from '../../instruments/decimal.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Side } from '../matching/book-side.ts';
+import type { StoredRecord } from '../records/effects.ts';
 import type { PositionSide } from '../records/order.ts';
 
 export type HoldSide = 'long' | 'short';
@@ -35,6 +36,10 @@ export interface Position {
   closedQuote: bigint;
   readonly openedAt: number;
   updatedAt: number;
+}
+
+export function isPosition(record: StoredRecord): record is Position {
+  return record.kind === 'position';
 }
 
 export function closingSide({ side }: Pick<Position, 'side'>): Side {

@@ -52,6 +52,24 @@ function priceInTier(
   return againstHolder(position, fixed, size * instrument.quotePerTickStep * rate);
 }
 
+/**
+ * Returns the price in ticks up to which a long may fall, or a short may rise, before its unrealised profit less its
+ * maintenance margin can be below `least`. The estimate is at most a tick early, and never late.
+ */
+export function triggerPrice(position: Position, contract: Contract, least: bigint): bigint {
+  const { side, cost, size } = position;
+  const perTick = size * contract.instrument.quotePerTickStep;
+  const prices = contract.tiers.map(({ maintenanceRate, maintenanceAmount }) => {
+    // The tier of a price needs no search: in another tier than its own a position would need less margin.
+    const needed = cost - signed(position, maintenanceAmount - least);
+    const rate = wholeRate - signed(position, maintenanceRate);
+    return side === 'long'
+      ? -divideDown(-needed * wholeRate, perTick * rate) - 1n
+      : divideDown(needed * wholeRate, perTick * rate) + 1n;
+  });
+  return prices.reduce((first, price) => (price > first === (side === 'long') ? price : first));
+}
+
 /** Returns the price in ticks at which both are liquidated together. `funds` are the account's without either. */
 export function jointLiquidationPrice(
   long: Position,

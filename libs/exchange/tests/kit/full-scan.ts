@@ -17,3 +17,23 @@ export function scanFutures({ futures }: Core, markets: Iterable<Market>, now: n
   }
   for (const portfolio of crossed) liquidations.checkCross(portfolio, now);
 }
+
+/** Checks every account with debts that holds coins of the changed markets. */
+export function scanChangedMargin({ margin }: Core, markets: Iterable<Market>, now: number): void {
+  const { loans, marginAccounts, liquidations } = margin;
+  const changed = [...markets].filter(({ kind }) => kind === 'spot');
+  for (const account of changed.length === 0 ? [] : loans.debtors()) {
+    const isConcerned = changed.some(
+      ({ ledger, instrument }) =>
+        ledger === account.ledger && marginAccounts.holds(account, instrument.baseCoin),
+    );
+    if (isConcerned) liquidations.check(account, now);
+  }
+}
+
+/** Checks every account with debts, or with an open liquidation. */
+export function scanMargin({ margin: { loans, liquidations } }: Core, now: number): void {
+  for (const account of new Set([...loans.debtors(), ...liquidations.waiting()])) {
+    liquidations.check(account, now);
+  }
+}

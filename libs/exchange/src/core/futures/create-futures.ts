@@ -44,6 +44,7 @@ export interface FuturesOptions {
   readonly marketOf: (account: Account, symbol: string) => Market;
   readonly feeRateOf: FeeRateOf;
   readonly nextId: (kind: string) => bigint;
+  readonly sliceSize: number;
   /** A function, because orders are created after the settlement. */
   readonly orders: () => Orders;
 }
@@ -100,16 +101,16 @@ export function createFutures(options: FuturesOptions): Futures {
   const onEnd: HoldingsOptions['onEnd'] = (position, now) => {
     cancelPlansOf(book, { ...position, closingSide: closingSide(position) }, now);
   };
-  const holdings = new Holdings({ portfolios, cash, effects, nextId, onEnd });
+  const funding = new Funding({ ...options, portfolios, cash });
+  const holdings = new Holdings({ portfolios, cash, effects, funding, nextId, onEnd });
   const takeover = new Takeover({ portfolios, holdings, cash, fund, upkeep, effects, nextId });
   const place: LiquidationsOptions['place'] = (account, terms, now) =>
     orders().place({ account, terms }, now);
-  const ports = { cash, upkeep, effects, nextId };
+  const ports = { cash, upkeep, effects, funding, nextId };
   const liquidations = new Liquidations({ ...ports, takeover, cancel, place });
-  const watch = new LiquidationWatch({ portfolios, cash, liquidations });
+  const watch = new LiquidationWatch({ portfolios, cash, liquidations, funding });
   const margins = new MarginUpkeep(cash);
   followChanges(options, { portfolios, watch, margins });
-  const funding = new Funding({ ...options, portfolios, cash });
   const marks = new MarkPrices({
     markets: options.markets,
     contractOf,
@@ -121,6 +122,7 @@ export function createFutures(options: FuturesOptions): Futures {
     portfolios,
     cash,
     upkeep,
+    funding,
     feeRateOf,
     contractOf,
   });
@@ -211,6 +213,7 @@ function createReaction(markets: readonly Market[], parts: ReactionParts): React
       margins.complete();
       watch.check(markets, now);
     },
+    onSlice: () => funding.work(),
   };
 }
 

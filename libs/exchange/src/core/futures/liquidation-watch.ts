@@ -3,6 +3,7 @@ import type { Market } from '../market.ts';
 import type { Direction } from '../triggers/trigger-queue.ts';
 import { RiskWatch, type Trigger } from '../watch/risk-watch.ts';
 import { visitDue } from '../watch/visit-due.ts';
+import type { Funding } from './funding.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import type { Liquidations } from './liquidations.ts';
 import { isIsolated, notionalAt, type Position } from './position.ts';
@@ -14,6 +15,7 @@ export interface LiquidationWatchOptions {
   readonly portfolios: Portfolios;
   readonly cash: FuturesCash;
   readonly liquidations: Pick<Liquidations, 'checkIsolated' | 'checkCross'>;
+  readonly funding: Pick<Funding, 'pay' | 'priceOfDebt'>;
 }
 
 /** Where a check finds a cross account: at its first position in the changed markets. */
@@ -70,7 +72,7 @@ export class LiquidationWatch {
 
   constructor(options: LiquidationWatchOptions) {
     this.#options = options;
-    const priceOf = ({ prices: { mark, last, index } }: Market) => mark ?? last ?? index;
+    const priceOf = (market: Market, direction: Direction) => this.#priceOf(market, direction);
     this.#isolated = new RiskWatch({ measure: (position) => this.#measure(position), priceOf });
     this.#cross = new RiskWatch({ measure: (portfolio) => this.#measureCross(portfolio), priceOf });
   }
@@ -94,7 +96,7 @@ export class LiquidationWatch {
    * in which they were opened.
    */
   check(markets: Iterable<Market>, now: number): void {
-    const { portfolios, liquidations } = this.#options;
+    const { portfolios, liquidations, funding } = this.#options;
     const changed = [...markets].filter(({ kind }) => kind === 'futures');
     if (changed.length === 0) return;
     const round = new Round(changed);
@@ -106,17 +108,34 @@ export class LiquidationWatch {
         placeOf: (position) =>
           round.phaseOf(position) === phase && position.id <= lastId ? position.id : undefined,
         compare: compareUnits,
-        check: (position) =>
-          liquidations.checkIsolated(portfolios.of(position.account), position, now),
+        check: (position) => {
+          const portfolio = portfolios.of(position.account);
+          funding.pay(portfolio);
+          return liquidations.checkIsolated(portfolio, position, now);
+        },
       });
     }
     round.lastIds.push(portfolios.lastId);
     visitDue<Portfolio, CrossPlace>(this.#cross, {
       placeOf: (portfolio) => round.placeOf(portfolio),
       compare: comparePlaces,
-      check: (portfolio) => liquidations.checkCross(portfolio, now),
+      check: (portfolio) => {
+        funding.pay(portfolio);
+        return liquidations.checkCross(portfolio, now);
+      },
     });
     this.#round = undefined;
+  }
+
+  /** While funding is being paid, what positions may still owe counts as a move of the price. */
+  #priceOf(market: Market, direction: Direction): bigint | undefined {
+    const { mark, last, index } = market.prices;
+    const price = mark ?? last ?? index;
+    const { funding } = this.#options;
+    if (price === undefined) return undefined;
+    return direction === 'falling'
+      ? price - funding.priceOfDebt(market, 'long')
+      : price + funding.priceOfDebt(market, 'short');
   }
 
   #measure(position: Position): readonly Trigger[] | undefined {

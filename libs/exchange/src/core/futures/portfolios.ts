@@ -74,6 +74,11 @@ export class Portfolios {
     return [...this.#in(ledger, symbol).positions];
   }
 
+  /** Like {@link in}, including positions that are opened while it runs. */
+  each({ ledger, symbol }: Market): Iterator<Position> {
+    return this.#in(ledger, symbol).positions.values();
+  }
+
   openInterest({ ledger, symbol }: Market): OpenInterest {
     return this.#in(ledger, symbol).interest;
   }

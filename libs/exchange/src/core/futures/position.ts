@@ -30,6 +30,8 @@ export interface Position {
   fees: bigint;
   /** Funding received less funding paid. */
   funding: bigint;
+  /** End of the last interval that has been paid. Absent before the first. */
+  fundedAt?: number;
   openedSize: bigint;
   openedQuote: bigint;
   closedSize: bigint;

@@ -1,12 +1,7 @@
 import { wholeRate } from '../../instruments/rate.ts';
 import type { Contract, Tier } from '../../instruments/contract.ts';
-import { divideUp } from '../../instruments/decimal.ts';
+import { divideDown } from '../../instruments/decimal.ts';
 import { signed, type Position } from './position.ts';
-
-/** Divides and rounds towards minus infinity; the divisor is positive. */
-function divideDown(dividend: bigint, divisor: bigint): bigint {
-  return dividend >= 0n ? dividend / divisor : -divideUp(-dividend, divisor);
-}
 
 /** Rounds against the holder: up for a long, down for a short. */
 function againstHolder({ side }: Position, dividend: bigint, divisor: bigint): bigint {

@@ -213,7 +213,11 @@ function createReaction(markets: readonly Market[], parts: ReactionParts): React
       margins.complete();
       watch.check(markets, now);
     },
-    onSlice: () => funding.work(),
+    onSlice() {
+      const hasMore = funding.work();
+      watch.measure();
+      return hasMore;
+    },
   };
 }
 

@@ -104,7 +104,7 @@ export class Funding {
     this.#options = options;
   }
 
-  /** Samples the premium once a minute, ends intervals, and pays a first slice. */
+  /** Samples the premium once a minute, and ends intervals. */
   passTime(now: number): void {
     for (const market of this.#options.markets) {
       const current = this.#intervals.get(market) ?? this.#begin(market, now, 0n);
@@ -114,7 +114,6 @@ export class Funding {
         this.#begin(market, now, current.rate);
       } else if (now >= current.sampledAt + sampleEveryMs) this.#sample(market, current, now);
     }
-    this.work();
   }
 
   /** Pays the next slice. Returns whether there are more. */

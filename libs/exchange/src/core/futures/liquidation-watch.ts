@@ -91,6 +91,12 @@ export class LiquidationWatch {
     this.#cross.touch(portfolio);
   }
 
+  /** Measures the positions that have changed, so that the next check need not. */
+  measure(): void {
+    this.#isolated.refresh();
+    this.#cross.refresh();
+  }
+
   /**
    * Liquidates the isolated positions of each market, then the accounts with cross positions in one of them, in the order
    * in which they were opened.

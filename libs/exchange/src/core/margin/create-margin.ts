@@ -96,6 +96,10 @@ function createReaction(loans: Loans, watch: MarginWatch): Reaction {
       loans.passTime(now);
       watch.checkAll(now);
     },
-    onSlice: () => loans.work(),
+    onSlice() {
+      const hasMore = loans.work();
+      watch.measure();
+      return hasMore;
+    },
   };
 }

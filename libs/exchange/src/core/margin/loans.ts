@@ -136,18 +136,17 @@ export class Loans {
     return loan;
   }
 
-  /** Charges every hour that has begun since the last call, for a first slice of accounts. */
+  /** Lets all owe the interest of every hour that has begun since the last call. */
   passTime(now: number): void {
     const hour = hourOf(now);
     if (hour === this.#begun.at(-1)?.hour) return;
     this.#begun = [...this.#begun, { hour, at: now }];
     this.#rest = this.#debtors.values();
-    this.work();
   }
 
-  /** Whether an hour has begun before the one before it was charged. */
-  get isBehind(): boolean {
-    return this.#begun.length > 2;
+  /** The first hour of which debts may not be charged, or the last one if all are; `0` before the first. */
+  get openHour(): number {
+    return this.#begun[0]?.hour ?? 0;
   }
 
   /** Whether {@link work} has more to do. */

@@ -11,6 +11,9 @@ import { hourOf, interestAfter } from './interest.ts';
 import type { Loans } from './loans.ts';
 import type { MarginAccounts } from './margin-accounts.ts';
 
+/** Hours whose interest is counted in, so that an hour that begins needs no look at all accounts. */
+const hoursAhead = 24;
+
 export interface MarginWatchOptions {
   readonly accounts: Accounts;
   readonly loans: Loans;
@@ -26,7 +29,7 @@ export interface MarginWatchOptions {
 export class MarginWatch {
   readonly #options: MarginWatchOptions;
   readonly #watch: RiskWatch<Account>;
-  /** Of the last check. Accounts are measured with what they will owe in the hour after it. `0` before the first check. */
+  /** Of the last check; `0` before the first. */
   #hour = 0;
 
   constructor(options: MarginWatchOptions) {
@@ -40,6 +43,11 @@ export class MarginWatch {
   /** Notes that an account's money or debts have changed. */
   note(account: Account): void {
     this.#watch.touch(account);
+  }
+
+  /** Measures the accounts that have changed, so that the next check need not. */
+  measure(): void {
+    this.#watch.refresh();
   }
 
   /** Checks the accounts with debts that hold coins of the markets. */
@@ -78,15 +86,15 @@ export class MarginWatch {
     });
   }
 
-  /** Debts that were not charged within an hour owe more than was counted in. The first check measures all. */
+  /** All are measured by the first check, and again if charging them takes, or the process slept, almost a day. */
   #noteTime(now: number): void {
     const hour = hourOf(now);
     if (hour === this.#hour) return;
     const { loans } = this.#options;
-    if (hour > this.#hour + 1 || loans.isBehind) {
-      for (const account of loans.debtors()) this.note(account);
-    }
+    const isFirst = this.#hour === 0;
     this.#hour = hour;
+    if (!isFirst && hour - loans.openHour < hoursAhead - 1) return;
+    for (const account of loans.debtors()) this.note(account);
   }
 
   #measure(account: Account): readonly Trigger[] | undefined {
@@ -101,7 +109,7 @@ export class MarginWatch {
     return unpriced.length > 0 ? unpriced.flatMap(firstPriceOf) : triggersOf(parts);
   }
 
-  /** Returns what an account holds and owes of each coin, with the interest until the end of the next hour. */
+  /** Returns what an account holds and owes of each coin, with the interest of a day ahead. */
   #amountsOf(account: Account): ReadonlyMap<string, Amounts> {
     const { loans } = this.#options;
     const amounts = new Map<string, Amounts>();
@@ -110,8 +118,8 @@ export class MarginWatch {
     }
     for (const debt of loans.debtsOf(account)) {
       const { coin, principal, interest, accruedHour } = debt;
-      const hoursAhead = this.#hour + 1 - accruedHour;
-      const ahead = hoursAhead > 0 ? interestAfter(debt, hoursAhead) : 0n;
+      const hours = this.#hour + hoursAhead - accruedHour;
+      const ahead = hours > 0 ? interestAfter(debt, hours) : 0n;
       const { held = 0n } = amounts.get(coin) ?? {};
       amounts.set(coin, { held, owed: principal + interest + ahead });
     }

@@ -7,7 +7,8 @@ import {
   type FuturesSetting,
   type PortfolioPorts,
 } from './portfolio.ts';
-import type { Position } from './position.ts';
+import type { HoldSide, Position } from './position.ts';
+import { SampledSet } from './sampled-set.ts';
 
 /** In steps. */
 export interface OpenInterest {
@@ -20,6 +21,7 @@ interface MarketPositions {
   /** Sizes that are counted in `interest`. */
   readonly sizes: Map<Position, bigint>;
   readonly interest: { long: bigint; short: bigint };
+  readonly sides: Readonly<Record<HoldSide, SampledSet<Position>>>;
 }
 
 export class Portfolios {
@@ -52,13 +54,17 @@ export class Portfolios {
   add(position: Position): void {
     if (position.id > this.#lastId) this.#lastId = position.id;
     this.of(position.account).add(position);
-    this.#in(position.account.ledger, position.symbol).positions.add(position);
+    const { positions, sides } = this.#in(position.account.ledger, position.symbol);
+    positions.add(position);
+    sides[position.side].add(position);
     this.note(position);
   }
 
   remove(position: Position): void {
     this.of(position.account).remove(position);
-    this.#in(position.account.ledger, position.symbol).positions.delete(position);
+    const { positions, sides } = this.#in(position.account.ledger, position.symbol);
+    positions.delete(position);
+    sides[position.side].delete(position);
   }
 
   /** Counts a position that has been opened, changed or closed. */
@@ -79,6 +85,11 @@ export class Portfolios {
     return this.#in(ledger, symbol).positions.values();
   }
 
+  /** Returns at most `count` of the positions of a side, spread evenly over them. */
+  sample({ ledger, symbol }: Market, side: HoldSide, count: number): readonly Position[] {
+    return this.#in(ledger, symbol).sides[side].sample(count);
+  }
+
   openInterest({ ledger, symbol }: Market): OpenInterest {
     return this.#in(ledger, symbol).interest;
   }
@@ -91,6 +102,7 @@ export class Portfolios {
       positions: new Set<Position>(),
       sizes: new Map<Position, bigint>(),
       interest: { long: 0n, short: 0n },
+      sides: { long: new SampledSet<Position>(), short: new SampledSet<Position>() },
     };
     this.#byMarket.set(key, positions);
     return positions;

@@ -104,7 +104,7 @@ export class World {
     });
   }
 
-  /** Lets time pass, stores what follows, and returns whether more follows in slices. */
+  /** Lets time pass. Returns whether more follows in slices. */
   passTime(ms: number): boolean {
     this.now += ms;
     let hasMore = false;
@@ -125,6 +125,12 @@ export class World {
   finish(ms: number): void {
     let hasMore = this.passTime(ms);
     while (hasMore) hasMore = this.work();
+    this.store();
+  }
+
+  /** Writes what has changed to the disk. */
+  store(): void {
+    this.service.commit();
   }
 
   close(): void {
@@ -133,7 +139,6 @@ export class World {
 
   #act(work: () => void): void {
     this.service.act(this.now, work);
-    this.service.commit();
   }
 
   #fund(index: number, kind: 'futures' | 'margin', usdt: bigint) {

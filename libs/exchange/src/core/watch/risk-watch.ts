@@ -56,7 +56,6 @@ export class RiskWatch<T> {
   refresh(): readonly T[] {
     const fresh: T[] = [];
     for (const subject of this.#touched) {
-      this.#clear(subject);
       this.#due.delete(subject);
       const triggers = this.#options.measure(subject);
       if (triggers) this.#place(subject, triggers);
@@ -81,29 +80,33 @@ export class RiskWatch<T> {
   }
 
   #makeDue(subject: T, fresh: T[]): void {
-    this.#clear(subject);
+    this.#replace(subject, []);
     this.#due.add(subject);
     fresh.push(subject);
   }
 
   #place(subject: T, triggers: readonly Trigger[]): void {
     const placed: Placed<T>[] = [];
+    const unpriced: Set<T>[] = [];
     for (const { market, direction, price } of triggers) {
       const queues = this.#queuesOf(market);
-      if (price === undefined) queues.unpriced.add(subject);
+      if (price === undefined) unpriced.push(queues.unpriced);
       else {
         const bound = { subject, price, place: 0 };
-        queues[direction].add(bound);
         placed.push({ heap: queues[direction], bound });
       }
     }
-    if (placed.length > 0) this.#placed.set(subject, placed);
+    this.#replace(subject, placed);
+    if (triggers.length === 0) this.#placed.delete(subject);
+    for (const { heap, bound } of placed) heap.add(bound);
+    for (const waiting of unpriced) waiting.add(subject);
   }
 
-  #clear(subject: T): void {
+  /** A map is copied after many entries were deleted, so the entry of a subject stays until it needs no watch. */
+  #replace(subject: T, placed: readonly Placed<T>[]): void {
     for (const { heap, bound } of this.#placed.get(subject) ?? []) heap.remove(bound);
-    this.#placed.delete(subject);
     for (const { unpriced } of this.#queues.values()) unpriced.delete(subject);
+    this.#placed.set(subject, placed);
   }
 
   #queuesOf(market: Market): Queues<T> {

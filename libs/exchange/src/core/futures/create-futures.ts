@@ -109,7 +109,7 @@ export function createFutures(options: FuturesOptions): Futures {
   const ports = { cash, upkeep, effects, funding, nextId };
   const liquidations = new Liquidations({ ...ports, takeover, cancel, place });
   const watch = new LiquidationWatch({ portfolios, cash, liquidations, funding });
-  const margins = new MarginUpkeep(cash);
+  const margins = new MarginUpkeep({ cash, sliceSize: options.sliceSize });
   followChanges(options, { portfolios, watch, margins });
   const marks = new MarkPrices({
     markets: options.markets,
@@ -210,11 +210,11 @@ function createReaction(markets: readonly Market[], parts: ReactionParts): React
       marks.sample();
       for (const market of markets) marks.update(market, now);
       funding.passTime(now);
-      margins.complete();
+      margins.passTime();
       watch.check(markets, now);
     },
     onSlice() {
-      const hasMore = funding.work();
+      const hasMore = margins.work() || funding.work();
       watch.measure();
       return hasMore;
     },

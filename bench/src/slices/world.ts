@@ -2,7 +2,7 @@ import { contractListings, Instrument, listings } from '@bourse/exchange';
 import { openDurable } from '@bourse/exchange/sqlite';
 import { ExchangeService, Journal, MarketData } from '@bourse/exchange/testing';
 
-export const ledger = 'simulation';
+const ledger = 'simulation';
 const symbol = 'BTCUSDT';
 const unit = 100_000_000n;
 const grant = { reason: 'grant', ref: null } as const;

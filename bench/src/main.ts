@@ -61,6 +61,13 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
     },
   ],
   [
+    'slices',
+    {
+      about: 'the exchange with 100,000 users: the longest work without a pause, and before',
+      load: async () => (await import('./slices/bench.ts')).slicesBench,
+    },
+  ],
+  [
     'soak',
     {
       about: 'market-data: growth of its heap over half an hour of a recorded market',

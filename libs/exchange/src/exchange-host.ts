@@ -17,11 +17,14 @@ import { createContractView } from './market/contract-view.ts';
 import { createMarketView, type MarketView } from './market/market-view.ts';
 import { ExchangeService } from './service/exchange-service.ts';
 import { DailyRetention } from './journal/retention/daily-retention.ts';
-import { createPauses, every, steadyClock } from './ports.ts';
+import { after, createPauses, every, steadyClock } from './ports.ts';
 import { openReplay } from './simulation/replay/open-replay.ts';
 import { Simulation, type Act } from './simulation/simulation.ts';
 
 const clockMs = 1000;
+
+/** Time for other work between two slices of what grows with the number of users. */
+const pauseMs = 5;
 
 const publishMs = 100;
 
@@ -42,6 +45,7 @@ export class ExchangeHost {
   readonly #retention: DailyRetention;
   #seq = 0;
   #timers: readonly (() => void)[] = [];
+  #endPause: () => void = () => undefined;
 
   constructor(options: ExchangeOptions) {
     const { database, seed, otcSpread, onHalt, onPoisoned, onWarning } = options;
@@ -182,10 +186,7 @@ export class ExchangeHost {
     if (this.#timers.length > 0) return;
     this.#simulation.start(this.#act);
     const clock = every(clockMs, () => {
-      const at = this.#now();
-      this.#act(at, () => {
-        this.#service.core.passTime(at);
-      });
+      this.#work((core, at) => core.passTime(at));
     });
     const publishing = every(publishMs, () => {
       // A failed write is taken back, so only what is stored is published.
@@ -198,9 +199,24 @@ export class ExchangeHost {
     for (const end of this.#timers) end();
     this.#timers = [];
     this.#retention.close();
+    this.#endPause();
     this.#simulation.stop();
     this.#service.close();
     this.#journal.close();
+  }
+
+  /** Does a slice of work, and the others after pauses. After an error or a failed write, the next second continues. */
+  #work(slice: (core: Core, now: number) => boolean): void {
+    this.#endPause();
+    const at = this.#now();
+    const result = { hasMore: false };
+    this.#act(at, () => {
+      result.hasMore = slice(this.#service.core, at);
+    });
+    if (!result.hasMore || !this.isHealthy) return;
+    this.#endPause = after(pauseMs, () => {
+      this.#work((core, now) => core.work(now));
+    });
   }
 
   readonly #act: Act = (at, work) => {

@@ -16,6 +16,8 @@ export interface BaseOptions {
   /** Returns the highest id of a kind of records; `0` before the first. */
   readonly lastId: (kind: string) => bigint;
   readonly onTrade?: MarketListener['onTrade'];
+  /** Number of users, positions or debts that are processed without a pause. Default: 50. */
+  readonly sliceSize?: number | undefined;
   /** Markets of an earlier core, with their books. Default: new ones. */
   readonly markets?: readonly Market[] | undefined;
 }
@@ -24,7 +26,7 @@ export type Base = ReturnType<typeof createBase>;
 
 /** Creates what all products share: accounts, markets, effects, and the watch over prices. */
 export function createBase(options: BaseOptions) {
-  const { listings, contracts = [], lastId, onTrade = () => undefined } = options;
+  const { listings, contracts = [], lastId, onTrade = () => undefined, sliceSize = 50 } = options;
   const effects = new Effects();
   const movementListeners: ((movement: Movement) => void)[] = [];
   const accounts = new Accounts((movement) => {
@@ -47,7 +49,7 @@ export function createBase(options: BaseOptions) {
   for (const market of markets) market.listen(listener);
   const marketOf = finderOf(markets);
   const nextId = createIds(lastId);
-  const shared = { effects, accounts, open: new OpenOrders(), nextId };
+  const shared = { effects, accounts, open: new OpenOrders(), nextId, sliceSize };
   return { ...shared, movementListeners, reactions, follow, book, traded, markets, marketOf };
 }
 

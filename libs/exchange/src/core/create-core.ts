@@ -64,8 +64,10 @@ export interface Core {
   readonly execute: (command: Command) => Receipt;
   /** Runs what follows from prices that have changed outside a command. */
   readonly react: (now: number) => void;
-  /** Runs what is due, such as interest. Called about once a second. */
-  readonly passTime: (now: number) => void;
+  /** Runs what is due, such as interest. Called about once a second. Returns whether work is left for `work`. */
+  readonly passTime: (now: number) => boolean;
+  /** Does a slice of the work that grows with the number of users, such as funding. Returns whether there is more. */
+  readonly work: (now: number) => boolean;
 }
 
 export function createCore(options: CoreOptions): Core {
@@ -100,9 +102,11 @@ export function createCore(options: CoreOptions): Core {
   const otc = createDesk(base, options);
   const assetHistory = createAssetHistory(base, lending, futures);
   const resetters = [margin.reset, futures.reset];
+  reactions.push(chain.reaction, otc.reaction);
   // Marks come first, so that plans see the mark prices of the moment.
   reactions.push(futures.reaction, createPlanReaction(plans), margin.reaction);
-  reactions.push(fees.reaction, chain.reaction, otc.reaction, assetHistory.reaction);
+  // Levels and history value all accounts, so what these owe comes first.
+  reactions.push(fees.reaction, assetHistory.reaction);
   const handlers = [
     ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
     ...createPlanCommands({ plans, marketOf }),
@@ -138,9 +142,8 @@ export function createCore(options: CoreOptions): Core {
     react: (now) => {
       follow.run(now);
     },
-    passTime: (now) => {
-      follow.passTime(now);
-    },
+    passTime: (now) => follow.passTime(now),
+    work: (now) => follow.work(now),
   };
 }
 
@@ -148,8 +151,8 @@ function createDesk(base: Base, { endedQuote = () => undefined, otcTerms }: Core
   return createOtc({ ...base, endedQuote, terms: otcTerms ?? defaultOtcTerms });
 }
 
-function createLending({ accounts, effects, nextId, markets, marketOf }: Base) {
-  const records = { accounts, effects, nextId };
+function createLending({ accounts, effects, nextId, markets, marketOf, sliceSize }: Base) {
+  const records = { accounts, effects, nextId, sliceSize };
   const valuation = new Valuation(markets.filter(({ kind }) => kind === 'spot'));
   const loans = new Loans(records);
   const marginAccounts = new MarginAccounts({ accounts, valuation, loans, marketOf });
@@ -188,7 +191,7 @@ function rateOf(marketOf: Core['marketOf'], fees: Pick<Fees, 'feeRateOf'>): FeeR
 function transferRules(
   listings: readonly Listing[],
   marginAccounts: MarginAccounts,
-  { cash, portfolios }: Pick<Futures, 'cash' | 'portfolios'>,
+  { cash, portfolios, funding }: Pick<Futures, 'cash' | 'portfolios' | 'funding'>,
 ): readonly TransferRule[] {
   const traded = listings.flatMap(({ terms }) => [terms.baseCoin, terms.quoteCoin]);
   return [
@@ -198,7 +201,13 @@ function transferRules(
       holds: (account, coin) => marginAccounts.holds(account, coin),
       maxOut: (account, coin) => marginAccounts.maxTransferOut(account, coin),
     },
-    { ...futuresRule, maxOut: (account) => cash.free(portfolios.of(account)) },
+    {
+      ...futuresRule,
+      prepare: (account) => {
+        funding.pay(portfolios.of(account));
+      },
+      maxOut: (account) => cash.free(portfolios.of(account)),
+    },
   ];
 }
 

@@ -6,6 +6,8 @@ export interface Reaction {
   readonly onPrices?: (markets: ReadonlySet<Market>, now: number) => void;
   /** Called about once a second. */
   readonly onTime?: (now: number) => void;
+  /** Does a slice of work that grows with the number of users. Returns whether there is more. */
+  readonly onSlice?: (now: number) => boolean;
 }
 
 /** Bound of a chain of reactions, e.g. of stop orders that trigger each other. The rest follows with the next trade. */
@@ -33,8 +35,23 @@ export class Reactions {
     }
   }
 
-  passTime(now: number): void {
+  /** Returns whether work is left for {@link work}. */
+  passTime(now: number): boolean {
     for (const { onTime } of this.#reactions) onTime?.(now);
+    const hasMore = this.#slice(now);
     this.run(now);
+    return hasMore;
+  }
+
+  /** Does a slice of what is left. Returns whether there is more. */
+  work(now: number): boolean {
+    const hasMore = this.#slice(now);
+    this.run(now);
+    return hasMore;
+  }
+
+  /** Work comes in the order of the reactions: what one leaves is done before the next begins. */
+  #slice(now: number): boolean {
+    return this.#reactions.some(({ onSlice }) => onSlice?.(now) ?? false);
   }
 }

@@ -44,3 +44,8 @@ export function toSmallInteger(units: bigint): number {
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
+
+/** Rounds towards minus infinity; the divisor is positive. */
+export function divideDown(dividend: bigint, divisor: bigint): bigint {
+  return dividend >= 0n ? dividend / divisor : -divideUp(-dividend, divisor);
+}

@@ -9,14 +9,13 @@ import {
 import { Refusal } from '../core/refusal.ts';
 import { fieldOf, type Command, type Receipt, type Repetition } from '../core/commands/command.ts';
 import { sliceSize } from '../core/commands/cancel-slice.ts';
-import type { Core } from '../core/create-core.ts';
+import type { Core, CoreOptions } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import type { RecordName } from '../core/records/record-name.ts';
 import { ExchangeError } from '../errors.ts';
 import type { PrivateTopic } from '../feeds/topic.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
-import type { OtcTerms } from '../instruments/otc-terms.ts';
 import { CommitQueue } from '../journal/commit-queue.ts';
 import {
   createEntry,
@@ -31,12 +30,11 @@ import { openState, type State } from './open-state.ts';
 import { slicingsOf, type Slicing } from './slicing.ts';
 import { keyTaken, namesOf } from './repetitions.ts';
 
-export interface ExchangeServiceOptions {
+export interface ExchangeServiceOptions extends Pick<CoreOptions, 'otcTerms' | 'sliceSize'> {
   readonly journal: Journal;
   readonly listings: readonly Listing[];
   readonly contracts?: readonly ContractListing[] | undefined;
   readonly dataOf: (market: Market) => MarketData;
-  readonly otcTerms?: OtcTerms | undefined;
   readonly onHalt?: ((error: Error) => void) | undefined;
   readonly onPoisoned?: ((error: Error) => void) | undefined;
 }

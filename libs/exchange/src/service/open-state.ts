@@ -9,7 +9,7 @@ import { createQueries, type QueriesOptions } from './queries.ts';
 
 export interface StateOptions extends Pick<
   CoreOptions,
-  'listings' | 'otcTerms' | 'markets' | 'onTrade'
+  'listings' | 'otcTerms' | 'markets' | 'onTrade' | 'sliceSize'
 > {
   readonly journal: Journal;
   readonly contracts?: readonly ContractListing[] | undefined;

@@ -20,8 +20,12 @@ export class AccountKit {
   now = startOfTest;
   service: ExchangeService;
 
-  constructor(ledger: Ledger = 'simulation') {
+  readonly #sliceSize: number | undefined;
+
+  /** @param sliceSize - Number of users that are processed without a pause. */
+  constructor(ledger: Ledger = 'simulation', sliceSize?: number) {
     this.ledger = ledger;
+    this.#sliceSize = sliceSize;
     this.service = this.#open();
     this.setPrice('BTCUSDT', '50000');
     this.setPrice('ETHUSDT', '2000');
@@ -103,6 +107,15 @@ export class AccountKit {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
+  /** Does the next slice of what the passing of time has left. Returns whether there is more. */
+  work(): boolean {
+    let hasMore = false;
+    this.service.act(this.now, () => {
+      hasMore = this.core.work(this.now);
+    });
+    return hasMore;
+  }
+
   /** Returns `available` and `frozen` of a user's or a house account. */
   balance(userId: string, kind: string, coin: string): string[] {
     const { accounts } = this.core;
@@ -120,7 +133,8 @@ export class AccountKit {
     if (!pair) throw new TypeError('There is no pair');
     const data = new MarketData({ instrument: new Instrument(pair.terms), firstTradeId: 1 });
     const journal = new Journal(this.database);
-    return new ExchangeService({ journal, listings: pairs, dataOf: () => data });
+    const sliceSize = this.#sliceSize;
+    return new ExchangeService({ journal, listings: pairs, dataOf: () => data, sliceSize });
   }
 }
 

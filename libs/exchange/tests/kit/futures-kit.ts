@@ -60,8 +60,15 @@ type Request = Omit<CallPayload<typeof placeFuturesOrder>, 'ledger' | 'symbol' |
 /** Two contracts with empty books and without simulated participants. Time stands still until `passTime`. */
 export class FuturesKit {
   readonly database = new DatabaseSync(':memory:');
+  readonly #sliceSize: number | undefined;
   now = Date.UTC(2026, 10, 19, 3);
-  service = this.#open();
+  service: ExchangeService;
+
+  /** @param sliceSize - Number of positions that funding pays without a pause. */
+  constructor(sliceSize?: number) {
+    this.#sliceSize = sliceSize;
+    this.service = this.#open();
+  }
 
   get core() {
     return this.service.core;
@@ -74,7 +81,13 @@ export class FuturesKit {
   #open(): ExchangeService {
     const data = new MarketData({ instrument: bitcoin.instrument, firstTradeId: 1 });
     const journal = new Journal(this.database);
-    return new ExchangeService({ journal, listings: [], contracts, dataOf: () => data });
+    return new ExchangeService({
+      journal,
+      listings: [],
+      contracts,
+      dataOf: () => data,
+      sliceSize: this.#sliceSize,
+    });
   }
 
   /** Stores what has happened and opens the exchange again from the database. */
@@ -199,6 +212,15 @@ export class FuturesKit {
     this.service.act(this.now, () => {
       this.core.passTime(this.now);
     });
+  }
+
+  /** Does the next slice of what the passing of time has left. Returns whether there is more. */
+  work(): boolean {
+    let hasMore = false;
+    this.service.act(this.now, () => {
+      hasMore = this.core.work(this.now);
+    });
+    return hasMore;
   }
 
   /** Returns the records that have changed since the last call. */

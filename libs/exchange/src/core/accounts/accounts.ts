@@ -9,6 +9,9 @@ import {
 } from './account.ts';
 import type { Movement, MovementCause, Purse } from './movement.ts';
 
+/** Number of groups of users that {@link Accounts.usersIn} divides all users into. */
+export const userGroups = 16_384;
+
 const nothing: Readonly<Balance> = { available: 0n, frozen: 0n };
 
 /** Double-entry accounts. Money moves within one ledger and coin, so each coin sums to zero over all accounts. */
@@ -19,6 +22,7 @@ export class Accounts {
     real: new Map<HouseAccountKind, Account>(),
   };
   readonly #byUser = new Map<string, readonly Account[]>();
+  readonly #groups: Account[][] = [];
   readonly #onMovement: (movement: Movement) => void;
   readonly #observers = new Set<(movement: Movement) => void>();
 
@@ -48,12 +52,18 @@ export class Accounts {
     this.#accounts.set(id, account);
     const owner = `${ledger}/${userId}`;
     this.#byUser.set(owner, [...(this.#byUser.get(owner) ?? []), account]);
+    if (kind === 'spot') (this.#groups[groupOf(owner)] ??= []).push(account);
     return account;
   }
 
   /** Oldest first. */
   ofUser(ledger: Ledger, userId: string): readonly Account[] {
     return this.#byUser.get(`${ledger}/${userId}`) ?? [];
+  }
+
+  /** Returns the spot accounts of a group of users. A user's group is the same after a restart. */
+  usersIn(group: number): readonly Account[] {
+    return this.#groups[group] ?? [];
   }
 
   all(): readonly Account[] {
@@ -125,6 +135,15 @@ export class Accounts {
     this.#onMovement(movement);
     for (const observe of this.#observers) observe(movement);
   }
+}
+
+/** FNV-1a, 32 bits. */
+function groupOf(owner: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < owner.length; index += 1) {
+    hash = Math.imul(hash ^ owner.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0) % userGroups;
 }
 
 function balanceOf(account: Account, coin: string): Balance {

@@ -2,8 +2,8 @@ import type { Ledger } from '@bourse/gateway-contract';
 import { houseUser, type Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Movement, MovementReason } from '../accounts/movement.ts';
+import { DailyRound } from '../daily-round.ts';
 import type { Reaction } from '../reactions.ts';
-import { dayOf } from '../records/daily-sums.ts';
 import type { Effects } from '../records/effects.ts';
 import type { Restorable } from '../records/restorable.ts';
 import type { Valuation } from '../valuation.ts';
@@ -34,17 +34,12 @@ interface AssetFlow {
   readonly status: 'open';
 }
 
-interface AssetMoment {
-  readonly kind: 'asset_moment';
-  readonly id: bigint;
-  day: number;
-  readonly status: 'open';
-}
-
 export interface AssetHistoryOptions {
   readonly accounts: Accounts;
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
+  /** Number of users whose values are stored without a pause. */
+  readonly sliceSize: number;
   readonly valuation: Valuation;
   /** Returns the value of all accounts of a user; `undefined` while a price is unknown. */
   readonly valueOf: (ledger: Ledger, userId: string) => bigint | undefined;
@@ -55,17 +50,17 @@ const flows: ReadonlySet<MovementReason> = new Set([
   ...(['deposit', 'withdraw', 'grant', 'reset', 'transfer'] as const),
 ]);
 
-/** Stores the value of each user's accounts once a UTC day, with the money that was paid in until then. */
+/** Stores the value of each user's accounts in the first minutes of a UTC day, with the money that was paid in until then. */
 export class AssetHistory {
   readonly restorables: readonly Restorable[];
   readonly reaction: Reaction;
   readonly #options: AssetHistoryOptions;
   readonly #flows = new Map<string, AssetFlow>();
-  readonly #waiting = new Set<Account>();
-  #moment: AssetMoment | undefined;
 
   constructor(options: AssetHistoryOptions) {
     this.#options = options;
+    const visit = (account: Account, day: number) => this.#store(account, day);
+    const round = new DailyRound({ ...options, kind: 'asset_moment', visit });
     this.restorables = [
       {
         kind: 'asset_flow',
@@ -73,17 +68,13 @@ export class AssetHistory {
           this.#flows.set(flow.account.id, flow);
         },
       },
-      {
-        kind: 'asset_moment',
-        restore: (moment: AssetMoment) => {
-          this.#moment = moment;
-        },
-      },
+      round.restorable,
     ];
     this.reaction = {
       onTime: (now) => {
-        this.#onTime(now);
+        round.passTime(now);
       },
+      onSlice: (now) => round.work(now),
     };
   }
 
@@ -126,29 +117,13 @@ export class AssetHistory {
     return flow;
   }
 
-  #onTime(now: number): void {
-    const day = dayOf(now);
-    if (day !== this.#moment?.day) this.#begin(day);
-    for (const account of this.#waiting) this.#store(account, day);
-  }
-
-  #begin(day: number): void {
-    const { accounts, effects } = this.#options;
-    this.#moment = { kind: 'asset_moment', id: 1n, day, status: 'open' };
-    effects.put(this.#moment);
-    for (const account of accounts.all()) {
-      const hasMoney = account.kind === 'spot' && account.balances.size > 0;
-      if (hasMoney && account.userId !== houseUser) this.#waiting.add(account);
-    }
-  }
-
-  /** Waits while a price is unknown. */
-  #store(account: Account, day: number): void {
+  /** Stores a user's value. Returns `false` while a price is unknown. */
+  #store(account: Account, day: number): boolean {
+    if (account.balances.size === 0) return true;
     const { effects, nextId, valueOf } = this.#options;
     const { ledger, userId } = account;
     const value = valueOf(ledger, userId);
-    if (value === undefined) return;
-    this.#waiting.delete(account);
+    if (value === undefined) return false;
     const id = nextId('asset_day');
     const invested = this.invested(ledger, userId);
     const entry: AssetDay = {
@@ -162,6 +137,7 @@ export class AssetHistory {
       status: 'closed',
     };
     effects.put(entry);
+    return true;
   }
 
   #identity(ledger: Ledger, userId: string): Account {

@@ -13,7 +13,6 @@ import { parseCoin } from '../../instruments/instrument.ts';
 import { on, type CommandHandler } from '../commands/command.ts';
 import { readAmount } from '../commands/read-amount.ts';
 import type { Reaction } from '../reactions.ts';
-import { dayOf } from '../records/daily-sums.ts';
 import type { Restorable } from '../records/restorable.ts';
 import { toBookAddress, toDeposit, toWithdrawal } from '../wire/chain.ts';
 import { AddressBook } from './address-book.ts';
@@ -39,7 +38,6 @@ export function createChain(options: WithdrawnValuesOptions): Chain {
   const deposits = new Deposits(options);
   const withdrawn = new WithdrawnValues(options);
   const withdrawals = new Withdrawals({ ...options, withdrawn });
-  let day = 0;
   return {
     book,
     withdrawn,
@@ -66,12 +64,8 @@ export function createChain(options: WithdrawnValuesOptions): Chain {
       ...createBookCommands(options, book),
     ],
     reaction: {
-      onTime: (now) => {
-        deposits.onTime(now);
-        withdrawals.onTime(now);
-        if (dayOf(now) !== day) withdrawals.closeOld(now);
-        day = dayOf(now);
-      },
+      onSlice: (now) =>
+        [deposits, withdrawals].map((part) => part.work(now)).some((hasMore) => hasMore),
     },
     restorables: [
       deposits.restorable,

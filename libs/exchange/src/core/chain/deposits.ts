@@ -10,6 +10,8 @@ export interface ChainPartOptions {
   readonly accounts: Accounts;
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
+  /** Number of deposits, withdrawals or sums that are processed without a pause. */
+  readonly sliceSize: number;
 }
 
 export class Deposits {
@@ -51,11 +53,15 @@ export class Deposits {
     return deposit;
   }
 
-  onTime(now: number): void {
-    const { accounts, effects } = this.#options;
+  /** Credits deposits that are confirmed. Returns whether there are more. */
+  work(now: number): boolean {
+    const { accounts, effects, sliceSize } = this.#options;
+    let left = sliceSize;
     for (const deposit of this.#pending) {
       const { account, coin, amount, id: ref, requiredConfirmations } = deposit;
       if (confirmationsOf(deposit, now) < requiredConfirmations) continue;
+      if (left === 0) return true;
+      left -= 1;
       const chain = accounts.house(account.ledger, 'chain');
       accounts.transfer(chain, account, coin, amount, { reason: 'deposit', ref });
       deposit.status = 'done';
@@ -63,5 +69,6 @@ export class Deposits {
       this.#pending.delete(deposit);
       effects.put(deposit);
     }
+    return false;
   }
 }

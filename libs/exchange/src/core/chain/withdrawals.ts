@@ -83,24 +83,36 @@ export class Withdrawals {
     return withdrawal;
   }
 
-  /** Ends the withdrawals whose time has come. The chain refuses what it cannot pay, and the money is available again. */
-  onTime(now: number): void {
-    const { effects } = this.#options;
-    for (const withdrawal of this.#pending) {
-      if (now - withdrawal.createdAt < pendingMs) continue;
-      // A withdrawal may be older than a check of its address.
-      const { problem } = readAddress(withdrawal.chain, withdrawal.address);
-      if (problem === undefined) this.#pay(withdrawal);
-      else this.#refuse(withdrawal);
-      withdrawal.updatedAt = now;
-      this.#pending.delete(withdrawal);
-      effects.put(withdrawal);
-    }
+  /**
+   * Ends withdrawals whose time has come. The chain refuses what it cannot pay, and the money is available again. Returns
+   * whether there is more to do.
+   */
+  work(now: number): boolean {
+    const { sliceSize, withdrawn } = this.#options;
+    const due = this.#due(now, sliceSize);
+    for (const withdrawal of due) this.#finish(withdrawal, now);
+    const areOld = [this.#sums, withdrawn].map((sums) => sums.closeOld(now, sliceSize));
+    return due.length === sliceSize || areOld.some((hasMore) => hasMore);
   }
 
-  closeOld(now: number): void {
-    this.#sums.closeOld(now);
-    this.#options.withdrawn.closeOld(now);
+  #due(now: number, limit: number): readonly Withdrawal[] {
+    const due: Withdrawal[] = [];
+    // All wait equally long, so the oldest are first.
+    for (const withdrawal of this.#pending) {
+      if (due.length === limit || now - withdrawal.createdAt < pendingMs) break;
+      due.push(withdrawal);
+    }
+    return due;
+  }
+
+  #finish(withdrawal: Withdrawal, now: number): void {
+    // A withdrawal may be older than a check of its address.
+    const { problem } = readAddress(withdrawal.chain, withdrawal.address);
+    if (problem === undefined) this.#pay(withdrawal);
+    else this.#refuse(withdrawal);
+    withdrawal.updatedAt = now;
+    this.#pending.delete(withdrawal);
+    this.#options.effects.put(withdrawal);
   }
 
   #pay(withdrawal: Withdrawal): void {

@@ -32,14 +32,16 @@ export interface WithdrawnValuesOptions extends ChainPartOptions {
 export class WithdrawnValues {
   readonly restorable: Restorable;
   readonly #options: WithdrawnValuesOptions;
-  readonly #values = new Map<string, WithdrawnValue[]>();
+  readonly #values = new Map<string, readonly WithdrawnValue[]>();
+  /** Oldest first. */
+  readonly #open = new Set<WithdrawnValue>();
 
   constructor(options: WithdrawnValuesOptions) {
     this.#options = options;
     this.restorable = {
       kind: 'withdrawn_value',
       restore: (value: WithdrawnValue) => {
-        this.#of(value.userId).push(value);
+        this.#add(value);
       },
     };
   }
@@ -89,34 +91,40 @@ export class WithdrawnValues {
       createdAt,
       status: 'open',
     };
-    this.#of(userId).push(counted);
+    this.#add(counted);
     effects.put(counted);
   }
 
   /** A withdrawal that was refused does not count. */
   remove(withdrawalId: bigint): void {
-    this.#close((each) => each.withdrawalId === withdrawalId);
-  }
-
-  closeOld(now: number): void {
-    this.#close(({ createdAt }) => createdAt <= now - periodMs);
-  }
-
-  #close(isClosed: (value: WithdrawnValue) => boolean): void {
-    for (const [ownerId, values] of this.#values) {
-      for (const value of values.filter(isClosed)) {
-        value.status = 'closed';
-        this.#options.effects.put(value);
-      }
-      const kept = values.filter(({ status }) => status === 'open');
-      if (kept.length > 0) this.#values.set(ownerId, kept);
-      else this.#values.delete(ownerId);
+    for (const value of this.#open) {
+      if (value.withdrawalId === withdrawalId) this.#close(value);
     }
   }
 
-  #of(ownerId: string): WithdrawnValue[] {
-    const values = this.#values.get(ownerId) ?? [];
-    this.#values.set(ownerId, values);
-    return values;
+  /** Closes at most `limit` values that do not count any more. Returns whether there are more. */
+  closeOld(now: number, limit: number): boolean {
+    let left = limit;
+    for (const value of this.#open) {
+      if (value.createdAt > now - periodMs) break;
+      if (left === 0) return true;
+      left -= 1;
+      this.#close(value);
+    }
+    return false;
+  }
+
+  #close(value: WithdrawnValue): void {
+    value.status = 'closed';
+    this.#open.delete(value);
+    this.#options.effects.put(value);
+    const kept = (this.#values.get(value.userId) ?? []).filter((each) => each !== value);
+    if (kept.length > 0) this.#values.set(value.userId, kept);
+    else this.#values.delete(value.userId);
+  }
+
+  #add(value: WithdrawnValue): void {
+    this.#open.add(value);
+    this.#values.set(value.userId, [...(this.#values.get(value.userId) ?? []), value]);
   }
 }

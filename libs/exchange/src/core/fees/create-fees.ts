@@ -1,15 +1,16 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import { feeRateOf, levelOf, type FeeProduct } from '../../instruments/fee-schedule.ts';
 import type { Role } from '../../instruments/instrument.ts';
-import { houseUser, type Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Settlement } from '../orders/settlement.ts';
+import { DailyRound } from '../daily-round.ts';
 import type { Reaction } from '../reactions.ts';
 import { DailySums } from '../records/daily-sums.ts';
 import type { Effects } from '../records/effects.ts';
 import type { Restorable } from '../records/restorable.ts';
 import type { Valuation } from '../valuation.ts';
-import { FeeLevels, type StoredDay, type StoredLevel } from './fee-levels.ts';
+import { FeeLevels, type StoredLevel } from './fee-levels.ts';
 
 const volumeDays = 30;
 
@@ -17,6 +18,8 @@ export interface FeesOptions {
   readonly accounts: Accounts;
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
+  /** Number of users whose levels are decided without a pause. */
+  readonly sliceSize: number;
   readonly valuation: Valuation;
   readonly debtsOf: (
     account: Account,
@@ -39,19 +42,24 @@ export interface Fees {
 }
 
 export function createFees(options: FeesOptions): Fees {
-  const { accounts, effects, nextId, valuation } = options;
+  const { accounts, effects, nextId, valuation, sliceSize } = options;
   const volumes = new DailySums({ kind: 'volume', days: volumeDays, effects, nextId });
   const identityOf = (ledger: Ledger, userId: string) => accounts.of(ledger, userId, 'spot');
   const volumeOf: Fees['volumeOf'] = (ledger, userId, now) =>
     volumes.sum(identityOf(ledger, userId), 'USDT', now);
   const assetsOf: Fees['assetsOf'] = (ledger, userId) => netAssets(options, ledger, userId);
-  const levels = new FeeLevels({
+  const levels = new FeeLevels({ effects, nextId });
+  const round = new DailyRound({
+    kind: 'fee_day',
+    accounts,
     effects,
-    nextId,
-    users: () => usersOf(accounts),
-    levelNow: ({ ledger, userId }, now) => {
-      const assets = assetsOf(ledger, userId);
-      return assets === undefined ? undefined : levelOf(volumeOf(ledger, userId, now), assets);
+    sliceSize,
+    visit(account, day, now) {
+      const assets = assetsOf(account.ledger, account.userId);
+      if (assets === undefined) return false;
+      // Trades of the new day, before the user is visited, do not count yet.
+      levels.set(account, levelOf(volumes.sumBefore(account, 'USDT', day), assets), now);
+      return true;
     },
   });
   const addVolume: Fees['addVolume'] = ({ ledger, userId }, quoteCoin, quote, now) => {
@@ -75,17 +83,13 @@ export function createFees(options: FeesOptions): Fees {
     }),
     reaction: {
       onTime: (now) => {
-        if (levels.evaluate(now)) volumes.closeOld(now);
+        round.passTime(now);
       },
+      onSlice: (now) => round.work(now) || volumes.closeOld(now, sliceSize),
     },
     restorables: [
       volumes.restorable,
-      {
-        kind: 'fee_day',
-        restore: (day: StoredDay) => {
-          levels.restoreDay(day);
-        },
-      },
+      round.restorable,
       {
         kind: 'fee_level',
         restore: (level: StoredLevel) => {
@@ -94,10 +98,6 @@ export function createFees(options: FeesOptions): Fees {
       },
     ],
   };
-}
-
-function usersOf(accounts: Accounts): readonly Account[] {
-  return accounts.all().filter(({ userId, kind }) => userId !== houseUser && kind === 'spot');
 }
 
 function netAssets(

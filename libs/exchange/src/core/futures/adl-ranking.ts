@@ -7,22 +7,40 @@ import type { HoldSide, Position } from './position.ts';
 /** Number of groups that a market's positions of one side are divided into. */
 const groups = 5;
 
+/** Highest number of positions that a rank is found from. */
+const sampleSize = 500;
+
+interface Scored {
+  readonly position: Position;
+  readonly score: bigint;
+}
+
 /** Sorts by profit ratio × leverage for gains, profit ratio ÷ leverage for losses. The first is deleveraged first. */
 export function adlQueue(portfolios: Portfolios, market: Market, side: HoldSide): Position[] {
   const scored = portfolios
     .in(market)
     .filter((position) => position.side === side)
     .map((position) => ({ position, score: scoreOf(portfolios, position) }));
-  scored.sort(
-    (a, b) => compareUnits(b.score, a.score) || compareUnits(a.position.id, b.position.id),
-  );
-  return scored.map(({ position }) => position);
+  return scored.sort(byRank).map(({ position }) => position);
 }
 
-/** Returns a position's place in the queue: 5 for the first fifth, 1 for the last. */
+/**
+ * Returns a position's place in the queue: 5 for the first fifth, 1 for the last. Of more than 500 positions, 500 stand for
+ * all.
+ */
 export function adlRank(portfolios: Portfolios, market: Market, position: Position): number {
-  const queue = adlQueue(portfolios, market, position.side);
-  return groups - Math.floor((queue.indexOf(position) * groups) / queue.length);
+  const own = { position, score: scoreOf(portfolios, position) };
+  const others = portfolios
+    .sample(market, position.side, sampleSize)
+    .filter((other) => other !== position);
+  const isBefore = (other: Position): boolean =>
+    byRank({ position: other, score: scoreOf(portfolios, other) }, own) < 0;
+  const before = others.filter(isBefore).length;
+  return groups - Math.floor((before * groups) / (others.length + 1));
+}
+
+function byRank(a: Scored, b: Scored): number {
+  return compareUnits(b.score, a.score) || compareUnits(a.position.id, b.position.id);
 }
 
 function scoreOf(portfolios: Portfolios, position: Position): bigint {

@@ -1,6 +1,7 @@
 import type { Contract } from '../../instruments/contract.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Account } from '../accounts/account.ts';
+import type { Movement } from '../accounts/movement.ts';
 import type { Market } from '../market.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import type { Orders } from '../orders/orders.ts';
@@ -22,9 +23,11 @@ import { createFuturesSettlement } from './futures-settlement.ts';
 import { Holdings, type HoldingsOptions } from './holdings.ts';
 import { InsuranceFund, type InsuranceDay } from './insurance-fund.ts';
 import { Liquidations, type LiquidationsOptions } from './liquidations.ts';
+import { MarginUpkeep } from './margin-upkeep.ts';
+import { LiquidationWatch } from './liquidation-watch.ts';
 import { MarkPrices } from './mark-prices.ts';
 import { OrderUpkeep, type OrderUpkeepOptions } from './order-upkeep.ts';
-import { closingSide, type Position } from './position.ts';
+import { closingSide, isPosition, type Position } from './position.ts';
 import { sum, type FuturesMode, type FuturesSetting } from './portfolio.ts';
 import { Portfolios } from './portfolios.ts';
 import { Settings } from './settings.ts';
@@ -35,11 +38,13 @@ export interface FuturesOptions {
   readonly open: OpenOrders;
   readonly book: PlanBook;
   readonly effects: Effects;
+  readonly movementListeners: ((movement: Movement) => void)[];
   readonly markets: readonly Market[];
   readonly contractOf: (symbol: string) => Contract;
   readonly marketOf: (account: Account, symbol: string) => Market;
   readonly feeRateOf: FeeRateOf;
   readonly nextId: (kind: string) => bigint;
+  readonly sliceSize: number;
   /** A function, because orders are created after the settlement. */
   readonly orders: () => Orders;
 }
@@ -58,6 +63,8 @@ export interface Futures {
   readonly reaction: Reaction;
   readonly orders: FuturesOrders;
   readonly portfolios: Portfolios;
+  readonly liquidations: Liquidations;
+  readonly watch: LiquidationWatch;
   readonly cash: FuturesCash;
   readonly fund: InsuranceFund;
   readonly funding: Funding;
@@ -94,13 +101,16 @@ export function createFutures(options: FuturesOptions): Futures {
   const onEnd: HoldingsOptions['onEnd'] = (position, now) => {
     cancelPlansOf(book, { ...position, closingSide: closingSide(position) }, now);
   };
-  const holdings = new Holdings({ portfolios, cash, effects, nextId, onEnd });
+  const funding = new Funding({ ...options, portfolios, cash });
+  const holdings = new Holdings({ portfolios, cash, effects, funding, nextId, onEnd });
   const takeover = new Takeover({ portfolios, holdings, cash, fund, upkeep, effects, nextId });
   const place: LiquidationsOptions['place'] = (account, terms, now) =>
     orders().place({ account, terms }, now);
-  const ports = { portfolios, cash, upkeep, effects, nextId };
+  const ports = { cash, upkeep, effects, funding, nextId };
   const liquidations = new Liquidations({ ...ports, takeover, cancel, place });
-  const funding = new Funding({ ...options, portfolios, cash });
+  const watch = new LiquidationWatch({ portfolios, cash, liquidations, funding });
+  const margins = new MarginUpkeep({ cash, sliceSize: options.sliceSize });
+  followChanges(options, { portfolios, watch, margins });
   const marks = new MarkPrices({
     markets: options.markets,
     contractOf,
@@ -112,6 +122,7 @@ export function createFutures(options: FuturesOptions): Futures {
     portfolios,
     cash,
     upkeep,
+    funding,
     feeRateOf,
     contractOf,
   });
@@ -126,11 +137,10 @@ export function createFutures(options: FuturesOptions): Futures {
     }),
     reaction: createReaction(options.markets, {
       fund,
-      cash,
-      portfolios,
+      margins,
       marks,
       funding,
-      liquidations,
+      watch,
     }),
     orders: futuresOrders,
     plans: createFuturesPlans(accounts, futuresOrders),
@@ -147,40 +157,66 @@ export function createFutures(options: FuturesOptions): Futures {
       holdings.discard(portfolios.of(accounts.of('simulation', userId, 'futures')), now);
     },
     portfolios,
+    liquidations,
+    watch,
     cash,
     fund,
     funding,
     contractOf,
     feeRateOf,
     settings: new Settings(ports),
-    restore: createRestoring({ accounts, portfolios, fund, funding }),
+    restore: createRestoring({ accounts, portfolios, fund, funding, margins, watch }),
   };
+}
+
+/** Notes what changes positions and the money behind them. */
+function followChanges(
+  { effects, movementListeners }: Pick<FuturesOptions, 'effects' | 'movementListeners'>,
+  { portfolios, watch, margins }: Pick<Futures, 'portfolios' | 'watch'> & { margins: MarginUpkeep },
+): void {
+  effects.listen('position', (record) => {
+    if (!isPosition(record)) return;
+    portfolios.note(record);
+    watch.notePosition(record);
+    margins.note(portfolios.of(record.account));
+  });
+  movementListeners.push(({ from, to }) => {
+    for (const account of from === to ? [to] : [from, to]) {
+      if (account.kind !== 'futures') continue;
+      const portfolio = portfolios.of(account);
+      margins.note(portfolio);
+      if (from !== to) watch.noteMoney(portfolio);
+    }
+  });
 }
 
 interface ReactionParts {
   readonly fund: InsuranceFund;
-  readonly cash: FuturesCash;
-  readonly portfolios: Portfolios;
+  readonly margins: MarginUpkeep;
   readonly marks: MarkPrices;
   readonly funding: Funding;
-  readonly liquidations: Liquidations;
+  readonly watch: LiquidationWatch;
 }
 
 function createReaction(markets: readonly Market[], parts: ReactionParts): Reaction {
-  const { fund, cash, portfolios, marks, funding, liquidations } = parts;
+  const { fund, margins, marks, funding, watch } = parts;
   return {
     onPrices(changed, now) {
       for (const market of changed) if (market.kind === 'futures') marks.update(market, now);
-      liquidations.check(changed, now);
+      watch.check(changed, now);
     },
     onTime(now) {
       for (const { ledger } of markets) fund.found(ledger, now);
       marks.sample();
       for (const market of markets) marks.update(market, now);
       funding.passTime(now);
-      // Money that was transferred to an account completes the margin of its positions.
-      for (const portfolio of portfolios.all()) cash.hold(portfolio);
-      liquidations.check(markets, now);
+      margins.passTime();
+      watch.check(markets, now);
+    },
+    onSlice() {
+      const hasMore = margins.work() || funding.work();
+      watch.measure();
+      return hasMore;
     },
   };
 }
@@ -190,10 +226,17 @@ function createRestoring({
   portfolios,
   fund,
   funding,
+  margins,
+  watch,
 }: Pick<FuturesOptions, 'accounts'> &
-  Pick<Futures, 'portfolios' | 'fund' | 'funding'>): Futures['restore'] {
+  Pick<Futures, 'portfolios' | 'fund' | 'funding' | 'watch'> & {
+    margins: MarginUpkeep;
+  }): Futures['restore'] {
   return (records) => {
-    for (const position of records.position) portfolios.add(position);
+    for (const position of records.position) {
+      portfolios.add(position);
+      watch.notePosition(position);
+    }
     for (const setting of records.futuresSetting) portfolios.restoreSetting(setting);
     for (const mode of records.futuresMode) portfolios.restoreMode(mode);
     for (const interval of records.fundingInterval) funding.restore(interval);
@@ -203,6 +246,7 @@ function createRestoring({
       const { frozen } = accounts.balance(account, 'USDT');
       const reserved = sum(portfolio.orders().map((order) => order.reserved));
       portfolio.held = frozen - reserved - portfolio.isolatedMargin();
+      margins.restore(portfolio);
     }
   };
 }

@@ -4,9 +4,11 @@ import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Market } from '../market.ts';
 import type { Effects } from '../records/effects.ts';
-import type { PositionSide } from '../records/order.ts';
+import { wholeRate } from '../../instruments/rate.ts';
+import type { Order, PositionSide } from '../records/order.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import { isIsolated, notionalAt, signed, type HoldSide, type Position } from './position.ts';
+import type { Portfolio } from './portfolio.ts';
 import type { Portfolios } from './portfolios.ts';
 
 /** Interest of an interval, and how far the rate may part from the premium, in units of 10^-8. */
@@ -23,7 +25,8 @@ export interface FundingInterval {
   readonly userId: string;
   readonly product: 'futures';
   readonly symbol: string;
-  status: 'open' | 'settled';
+  /** `pending` while positions are being paid, at a rate, mark price and sizes that do not change any more. */
+  status: 'open' | 'pending' | 'settled';
   readonly start: number;
   readonly end: number;
   premiums: bigint;
@@ -32,6 +35,8 @@ export interface FundingInterval {
   rate: bigint;
   mark: bigint;
   readonly lastRate: bigint;
+  /** Highest id of a position that takes part. Absent until the interval has ended. */
+  lastPosition?: bigint;
 }
 
 /** A funding payment of a position for one interval; negative when paid. */
@@ -60,6 +65,14 @@ export interface FundingOptions {
   readonly cash: FuturesCash;
   readonly effects: Effects;
   readonly nextId: (kind: 'fundingInterval' | 'funding') => bigint;
+  /** Number of positions that are paid without a pause. */
+  readonly sliceSize: number;
+}
+
+interface Pending {
+  readonly interval: FundingInterval;
+  /** What {@link Funding.work} has not looked at. Positions that trade earlier are paid before they change. */
+  readonly rest: Iterator<Position>;
 }
 
 /** Returns premium + clamp(interest − premium, ±0.05 %), within the contract's cap. */
@@ -78,23 +91,73 @@ function premiumOf(market: Market): bigint | undefined {
   return ((above - below) * wholeFunding) / index;
 }
 
+/**
+ * Pays funding when an interval ends. The positions of a contract are paid in slices, by the size that they had at the end: a
+ * position that changes before its slice is paid before it changes.
+ */
 export class Funding {
   readonly #options: FundingOptions;
   readonly #intervals = new Map<Market, FundingInterval>();
+  readonly #pending = new Map<Market, Pending>();
 
   constructor(options: FundingOptions) {
     this.#options = options;
   }
 
-  /** Samples the premium once a minute. */
+  /** Samples the premium once a minute, and ends intervals. */
   passTime(now: number): void {
     for (const market of this.#options.markets) {
       const current = this.#intervals.get(market) ?? this.#begin(market, now, 0n);
       if (now >= current.end) {
-        this.#settle(market, current);
+        if (this.#pending.has(market)) continue;
+        this.#end(market, current);
         this.#begin(market, now, current.rate);
       } else if (now >= current.sampledAt + sampleEveryMs) this.#sample(market, current, now);
     }
+  }
+
+  /** Pays the next slice. Returns whether there are more. */
+  work(): boolean {
+    let left = this.#options.sliceSize;
+    for (const [market, { interval, rest }] of this.#pending) {
+      for (let next = rest.next(); ; next = rest.next()) {
+        if (next.done === true) {
+          this.#settle(market, interval);
+          break;
+        }
+        left -= Math.max(1, this.pay(this.#options.portfolios.of(next.value.account)));
+        if (left <= 0) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Pays what an account's positions owe or get, before any of them, or its money, changes. Returns the number of positions. */
+  pay(portfolio: Portfolio, filling?: Order): number {
+    let paid = 0;
+    for (const [{ ledger, symbol }, { interval }] of this.#pending) {
+      if (ledger !== portfolio.account.ledger) continue;
+      for (const position of portfolio.positions(symbol)) {
+        if (!takesPart(position, interval)) continue;
+        this.#pay(portfolio, position, interval, filling);
+        paid += 1;
+      }
+    }
+    return paid;
+  }
+
+  /**
+   * Returns by how many ticks the price would have to move against a position to cost as much as the funding that it may
+   * still owe, whatever its size; `0` while nothing is owed in this direction.
+   */
+  priceOfDebt(market: Market, side: HoldSide): bigint {
+    const { interval } = this.#pending.get(market) ?? {};
+    const rate = interval ? signed({ side }, interval.rate) : 0n;
+    if (!interval || rate <= 0n) return 0n;
+    const { tiers } = this.#options.contractOf(market.symbol);
+    // A price that falls needs less maintenance margin, and one unit pays the rounding.
+    const kept = wholeRate - (tiers.at(-1)?.maintenanceRate ?? 0n);
+    return divideUp((rate * interval.mark + wholeFunding) * wholeRate, wholeFunding * kept);
   }
 
   lastRate(market: Market): bigint {
@@ -113,12 +176,15 @@ export class Funding {
     return now - (now % fundingIntervalMs) + fundingIntervalMs;
   }
 
+  /** Called after the positions have been restored. */
   restore(interval: FundingInterval): void {
     const { symbol, account } = interval;
     const market = this.#options.markets.find(
       (each) => each.symbol === symbol && each.ledger === account.ledger,
     );
-    if (market) this.#intervals.set(market, interval);
+    if (!market) return;
+    if (interval.status === 'pending') this.#wait(market, interval);
+    else this.#intervals.set(market, interval);
   }
 
   /** Intervals that passed as a whole while the exchange was down have no rate and are skipped. */
@@ -159,24 +225,40 @@ export class Funding {
     this.#options.effects.put(interval);
   }
 
-  #settle(market: Market, interval: FundingInterval): void {
+  #end(market: Market, interval: FundingInterval): void {
     const { portfolios, effects } = this.#options;
     const { mark, last, index } = market.prices;
     interval.rate = this.expectedRate(market);
     interval.mark = mark ?? last ?? index ?? 0n;
-    interval.status = 'settled';
+    interval.status = 'pending';
+    interval.lastPosition = portfolios.lastId;
     effects.put(interval);
-    for (const position of portfolios.in(market)) this.#pay(position, interval);
+    this.#wait(market, interval);
   }
 
-  #pay(position: Position, { rate, mark, end: now }: FundingInterval): void {
-    const { portfolios, cash, effects, nextId } = this.#options;
+  #wait(market: Market, interval: FundingInterval): void {
+    this.#pending.set(market, { interval, rest: this.#options.portfolios.each(market) });
+  }
+
+  #settle(market: Market, interval: FundingInterval): void {
+    interval.status = 'settled';
+    this.#options.effects.put(interval);
+    this.#pending.delete(market);
+  }
+
+  #pay(
+    portfolio: Portfolio,
+    position: Position,
+    { rate, mark, end: now }: FundingInterval,
+    filling: Order | undefined,
+  ): void {
+    const { cash, effects, nextId } = this.#options;
     const { account, userId, symbol, id: ref, positionSide, side, size } = position;
-    const portfolio = portfolios.of(account);
+    position.fundedAt = now;
     const gain =
       signed(position, -rate) * notionalAt(position, portfolio.contractOf(position), mark);
     const amount = gain >= 0n ? gain / wholeFunding : -divideUp(-gain, wholeFunding);
-    const reason = { type: 'funding', symbol, ref, now } as const;
+    const reason = { type: 'funding', symbol, ref, now, filling } as const;
     if (amount >= 0n) cash.gain(portfolio, amount, reason);
     else if (isIsolated(position)) cash.loseMargin(position, -amount, reason);
     else cash.lose(portfolio, -amount, reason);
@@ -201,6 +283,11 @@ export class Funding {
     effects.put(position);
     effects.put(payment);
   }
+}
+
+/** Whether a position was open when an interval ended, and has not been paid. */
+function takesPart({ id, fundedAt = 0 }: Position, interval: FundingInterval): boolean {
+  return id <= (interval.lastPosition ?? 0n) && fundedAt < interval.end;
 }
 
 function clamp(value: bigint, bound: bigint): bigint {

@@ -113,12 +113,17 @@ export class FuturesCash {
     position.margin -= amount;
   }
 
+  /** Returns what an account can hold of the margins of its cross positions. */
+  heldWhenComplete(portfolio: Portfolio): bigint {
+    const needed = portfolio.crossMargin();
+    const most = this.available(portfolio) + portfolio.held;
+    return needed < most ? needed : most;
+  }
+
   hold(portfolio: Portfolio): void {
     const { accounts } = this.#options;
     const { account, held } = portfolio;
-    const needed = portfolio.crossMargin();
-    const most = this.available(portfolio) + held;
-    const target = needed < most ? needed : most;
+    const target = this.heldWhenComplete(portfolio);
     const cause = { reason: 'margin', ref: null } as const;
     if (target > held) accounts.freeze(account, coin, target - held, cause);
     else accounts.release(account, coin, held - target, cause);

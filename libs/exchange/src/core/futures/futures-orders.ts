@@ -5,7 +5,13 @@ import type { Contract } from '../../instruments/contract.ts';
 import type { Account } from '../accounts/account.ts';
 import { opposite } from '../matching/book-side.ts';
 import type { OrderDraft, Orders } from '../orders/orders.ts';
-import type { Amendment, Order, OrderTerms, PositionSide } from '../records/order.ts';
+import {
+  isOpen,
+  type Amendment,
+  type Order,
+  type OrderTerms,
+  type PositionSide,
+} from '../records/order.ts';
 import type { FeeRateOf } from '../spot/spot-settlement.ts';
 import {
   availableSize,
@@ -17,6 +23,7 @@ import {
   type Division,
   type Queued,
 } from './closing.ts';
+import type { Funding } from './funding.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import type { OrderUpkeep } from './order-upkeep.ts';
 import { holdSideOf } from './position.ts';
@@ -29,6 +36,7 @@ export interface FuturesOrdersOptions {
   readonly portfolios: Portfolios;
   readonly cash: FuturesCash;
   readonly upkeep: OrderUpkeep;
+  readonly funding: Pick<Funding, 'pay'>;
   readonly feeRateOf: FeeRateOf;
   readonly contractOf: (symbol: string) => Contract;
 }
@@ -90,8 +98,11 @@ export class FuturesOrders {
     return this.#options.portfolios.of(account).find(symbol, positionSide)?.size ?? 0n;
   }
 
-  /** @throws {Refusal} As {@link place}. */
+  /** @throws {Refusal} As {@link place}, and `orderEnded` if the account must cancel the order to pay its funding. */
   amend(order: Order, change: Amendment, now: number): void {
+    const { funding, portfolios } = this.#options;
+    funding.pay(portfolios.of(order.account));
+    if (!isOpen(order)) throw new Refusal(gatewayCode.orderEnded, 'The order has ended already');
     const terms = amended(order, change.price, change.size);
     const checked = this.#checkedOf({ account: order.account, terms }, order);
     this.#assertAllowed(checked);
@@ -100,10 +111,11 @@ export class FuturesOrders {
   }
 
   #checkedOf({ account, terms, planId }: OrderDraft, replaced?: Order): Checked {
-    const { portfolios, contractOf } = this.#options;
+    const { portfolios, funding, contractOf } = this.#options;
     const { symbol, side, positionSide = 'net', size } = terms;
     if (size === null) throw new TypeError('A futures order is sized in base coin');
     const portfolio = portfolios.of(account);
+    funding.pay(portfolio);
     const order = { ...terms, account };
     const waiting = portfolio
       .orders(symbol)

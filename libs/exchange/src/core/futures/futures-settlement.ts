@@ -93,7 +93,8 @@ function openPart(options: FuturesSettlementOptions, filling: Filling, size: big
   const { price, role, now } = execution;
   const quote = market.instrument.quoteOf(price, size);
   const key = { symbol, positionSide, side: holdSideOf(side) };
-  const position = holdings.enlarge(portfolio, key, { size, quote }, now);
+  const cause = { now, filling: order };
+  const position = holdings.enlarge(portfolio, key, { size, quote }, cause);
   releaseShare(options, filling, size);
   const due = divideUp(quote * feeRateOf(order, role), wholeRate);
   const fee = cash.takeFee(portfolio, due, { type: 'fee', symbol, ref, now });

@@ -1,5 +1,6 @@
 import type { Effects } from '../records/effects.ts';
 import type { PositionSide } from '../records/order.ts';
+import type { Funding } from './funding.ts';
 import type { FuturesCash, Reason } from './futures-cash.ts';
 import { initialMargin, isIsolated, signed, type HoldSide, type Position } from './position.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -9,6 +10,7 @@ export interface HoldingsOptions {
   readonly portfolios: Portfolios;
   readonly cash: FuturesCash;
   readonly effects: Effects;
+  readonly funding: Pick<Funding, 'pay'>;
   readonly nextId: (kind: 'position') => bigint;
   readonly onEnd: (position: Position, now: number) => void;
 }
@@ -25,6 +27,8 @@ export interface PositionKey {
   readonly side: HoldSide;
 }
 
+type Filling = Pick<Reason, 'now' | 'filling'>;
+
 type ClosingReason = Omit<Reason, 'type' | 'symbol'>;
 
 export class Holdings {
@@ -35,7 +39,8 @@ export class Holdings {
   }
 
   /** Adds to a position, or opens it. Its margin is held by {@link finish} and {@link Holdings.fund}. */
-  enlarge(portfolio: Portfolio, key: PositionKey, part: Part, now: number): Position {
+  enlarge(portfolio: Portfolio, key: PositionKey, part: Part, { now, filling }: Filling): Position {
+    this.#options.funding.pay(portfolio, filling);
     const known = portfolio.find(key.symbol, key.positionSide);
     const position = known ?? this.#create(portfolio, key, now);
     position.size += part.size;
@@ -60,6 +65,7 @@ export class Holdings {
     part: Part,
     reason: ClosingReason & { readonly keepsMargin?: boolean },
   ): bigint {
+    this.#options.funding.pay(portfolio, reason.filling);
     const { size, cost, margin, symbol } = position;
     const costPart = (cost * part.size) / size;
     const profit = signed(position, part.quote - costPart);
@@ -96,7 +102,8 @@ export class Holdings {
 
   /** Ends all positions of an account without a payment, for a reset of the simulation. */
   discard(portfolio: Portfolio, now: number): void {
-    const { cash, effects, portfolios } = this.#options;
+    const { cash, effects, portfolios, funding } = this.#options;
+    funding.pay(portfolio);
     for (const position of portfolio.positions()) {
       if (isIsolated(position)) cash.releaseMargin(portfolio, position, position.margin);
       Object.assign(position, { size: 0n, cost: 0n, margin: 0n, updatedAt: now });

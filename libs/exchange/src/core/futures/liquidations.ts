@@ -1,14 +1,12 @@
 import { Refusal } from '../refusal.ts';
 import { compareUnits } from '../../instruments/decimal.ts';
 import type { Account } from '../accounts/account.ts';
-import type { Market } from '../market.ts';
 import type { Effects } from '../records/effects.ts';
 import type { Order, OrderTerms, PositionSide } from '../records/order.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import type { OrderUpkeep } from './order-upkeep.ts';
-import { closingSide, isIsolated, notionalAt, type HoldSide, type Position } from './position.ts';
+import { closingSide, notionalAt, type HoldSide, type Position } from './position.ts';
 import type { Portfolio } from './portfolio.ts';
-import type { Portfolios } from './portfolios.ts';
 import { bankruptcyPrice, crossFunds } from './prices.ts';
 import type { Takeover } from './takeover.ts';
 
@@ -33,7 +31,6 @@ export interface Liquidation {
 }
 
 export interface LiquidationsOptions {
-  readonly portfolios: Portfolios;
   readonly cash: FuturesCash;
   readonly upkeep: OrderUpkeep;
   readonly takeover: Takeover;
@@ -51,44 +48,34 @@ export class Liquidations {
     this.#options = options;
   }
 
-  check(markets: Iterable<Market>, now: number): void {
-    const { portfolios } = this.#options;
-    const crossed = new Set<Portfolio>();
-    for (const market of markets) {
-      if (market.kind !== 'futures') continue;
-      for (const position of portfolios.in(market)) {
-        const portfolio = portfolios.of(position.account);
-        if (isIsolated(position)) this.#checkIsolated(portfolio, position, now);
-        else crossed.add(portfolio);
-      }
-    }
-    for (const portfolio of crossed) this.#checkCross(portfolio, now);
-  }
-
-  #checkIsolated(portfolio: Portfolio, position: Position, now: number): void {
+  /** Liquidates an isolated position whose margin is too small. Returns whether it was. */
+  checkIsolated(portfolio: Portfolio, position: Position, now: number): boolean {
     const isBroken = () =>
       position.size > 0n &&
       position.margin + portfolio.unrealised(position) <= portfolio.maintenance(position);
-    if (!isBroken()) return;
+    if (!isBroken()) return false;
     this.#cancelOrders(portfolio, now, position.symbol);
     while (isBroken()) this.#step(portfolio, position, position.margin, now);
+    return true;
   }
 
-  #checkCross(portfolio: Portfolio, now: number): void {
+  /** Liquidates an account's cross positions, the largest loss first, if its equity is too small. Returns whether it was. */
+  checkCross(portfolio: Portfolio, now: number): boolean {
     const { cash } = this.#options;
     const isBroken = () =>
       portfolio.crossPositions.length > 0 &&
       cash.crossEquity(portfolio) <= portfolio.crossMaintenance();
-    if (!isBroken()) return;
+    if (!isBroken()) return false;
     this.#cancelOrders(portfolio, now);
     while (isBroken()) {
       const [worst] = portfolio.crossPositions.sort((a, b) =>
         compareUnits(portfolio.unrealised(a), portfolio.unrealised(b)),
       );
-      if (!worst) return;
+      if (!worst) break;
       const funds = crossFunds(cash.crossEquity(portfolio), portfolio.unrealised(worst));
       this.#step(portfolio, worst, funds, now);
     }
+    return true;
   }
 
   #cancelOrders(portfolio: Portfolio, now: number, symbol?: string): void {

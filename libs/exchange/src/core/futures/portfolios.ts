@@ -3,12 +3,12 @@ import type { Account } from '../accounts/account.ts';
 import type { Market } from '../market.ts';
 import {
   Portfolio,
-  sum,
   type FuturesMode,
   type FuturesSetting,
   type PortfolioPorts,
 } from './portfolio.ts';
 import type { HoldSide, Position } from './position.ts';
+import { SampledSet } from './sampled-set.ts';
 
 /** In steps. */
 export interface OpenInterest {
@@ -16,10 +16,19 @@ export interface OpenInterest {
   readonly short: bigint;
 }
 
+interface MarketPositions {
+  readonly positions: Set<Position>;
+  /** Sizes that are counted in `interest`. */
+  readonly sizes: Map<Position, bigint>;
+  readonly interest: { long: bigint; short: bigint };
+  readonly sides: Readonly<Record<HoldSide, SampledSet<Position>>>;
+}
+
 export class Portfolios {
   readonly #ports: PortfolioPorts;
   readonly #byAccount = new Map<string, Portfolio>();
-  readonly #byMarket = new Map<string, Set<Position>>();
+  readonly #byMarket = new Map<string, MarketPositions>();
+  #lastId = 0n;
 
   constructor(ports: PortfolioPorts) {
     this.#ports = ports;
@@ -37,27 +46,66 @@ export class Portfolios {
     return [...this.#byAccount.values()];
   }
 
+  /** The highest id of a position so far. */
+  get lastId(): bigint {
+    return this.#lastId;
+  }
+
   add(position: Position): void {
+    if (position.id > this.#lastId) this.#lastId = position.id;
     this.of(position.account).add(position);
-    const key = keyOf(position.account.ledger, position.symbol);
-    this.#byMarket.set(key, (this.#byMarket.get(key) ?? new Set()).add(position));
+    const { positions, sides } = this.#in(position.account.ledger, position.symbol);
+    positions.add(position);
+    sides[position.side].add(position);
+    this.note(position);
   }
 
   remove(position: Position): void {
     this.of(position.account).remove(position);
-    this.#byMarket.get(keyOf(position.account.ledger, position.symbol))?.delete(position);
+    const { positions, sides } = this.#in(position.account.ledger, position.symbol);
+    positions.delete(position);
+    sides[position.side].delete(position);
+  }
+
+  /** Counts a position that has been opened, changed or closed. */
+  note(position: Position): void {
+    const { sizes, interest } = this.#in(position.account.ledger, position.symbol);
+    interest[position.side] += position.size - (sizes.get(position) ?? 0n);
+    if (position.size === 0n) sizes.delete(position);
+    else sizes.set(position, position.size);
   }
 
   /** In the order in which they were opened. */
   in({ ledger, symbol }: Market): Position[] {
-    return [...(this.#byMarket.get(keyOf(ledger, symbol)) ?? [])];
+    return [...this.#in(ledger, symbol).positions];
   }
 
-  openInterest(market: Market): OpenInterest {
-    const positions = this.in(market);
-    const total = (side: HoldSide) =>
-      sum(positions.filter((each) => each.side === side).map(({ size }) => size));
-    return { long: total('long'), short: total('short') };
+  /** Like {@link in}, including positions that are opened while it runs. */
+  each({ ledger, symbol }: Market): Iterator<Position> {
+    return this.#in(ledger, symbol).positions.values();
+  }
+
+  /** Returns at most `count` of the positions of a side, spread evenly over them. */
+  sample({ ledger, symbol }: Market, side: HoldSide, count: number): readonly Position[] {
+    return this.#in(ledger, symbol).sides[side].sample(count);
+  }
+
+  openInterest({ ledger, symbol }: Market): OpenInterest {
+    return this.#in(ledger, symbol).interest;
+  }
+
+  #in(ledger: Ledger, symbol: string): MarketPositions {
+    const key = `${ledger}/${symbol}`;
+    const known = this.#byMarket.get(key);
+    if (known) return known;
+    const positions = {
+      positions: new Set<Position>(),
+      sizes: new Map<Position, bigint>(),
+      interest: { long: 0n, short: 0n },
+      sides: { long: new SampledSet<Position>(), short: new SampledSet<Position>() },
+    };
+    this.#byMarket.set(key, positions);
+    return positions;
   }
 
   restoreSetting(setting: FuturesSetting): void {
@@ -67,8 +115,4 @@ export class Portfolios {
   restoreMode(mode: FuturesMode): void {
     this.of(mode.account).mode = mode;
   }
-}
-
-function keyOf(ledger: Ledger, symbol: string): string {
-  return `${ledger}/${symbol}`;
 }

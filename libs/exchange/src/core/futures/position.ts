@@ -2,6 +2,7 @@ import type { Contract } from '../../instruments/contract.ts';
 import { divideUp } from '../../instruments/decimal.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Side } from '../matching/book-side.ts';
+import type { StoredRecord } from '../records/effects.ts';
 import type { PositionSide } from '../records/order.ts';
 
 export type HoldSide = 'long' | 'short';
@@ -29,12 +30,18 @@ export interface Position {
   fees: bigint;
   /** Funding received less funding paid. */
   funding: bigint;
+  /** End of the last interval that has been paid. Absent before the first. */
+  fundedAt?: number;
   openedSize: bigint;
   openedQuote: bigint;
   closedSize: bigint;
   closedQuote: bigint;
   readonly openedAt: number;
   updatedAt: number;
+}
+
+export function isPosition(record: StoredRecord): record is Position {
+  return record.kind === 'position';
 }
 
 export function closingSide({ side }: Pick<Position, 'side'>): Side {

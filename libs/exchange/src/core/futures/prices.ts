@@ -1,12 +1,7 @@
 import { wholeRate } from '../../instruments/rate.ts';
 import type { Contract, Tier } from '../../instruments/contract.ts';
-import { divideUp } from '../../instruments/decimal.ts';
+import { divideDown } from '../../instruments/decimal.ts';
 import { signed, type Position } from './position.ts';
-
-/** Divides and rounds towards minus infinity; the divisor is positive. */
-function divideDown(dividend: bigint, divisor: bigint): bigint {
-  return dividend >= 0n ? dividend / divisor : -divideUp(-dividend, divisor);
-}
 
 /** Rounds against the holder: up for a long, down for a short. */
 function againstHolder({ side }: Position, dividend: bigint, divisor: bigint): bigint {
@@ -50,6 +45,24 @@ function priceInTier(
   const fixed = (cost - signed(position, funds + maintenanceAmount)) * wholeRate;
   const rate = wholeRate - signed(position, maintenanceRate);
   return againstHolder(position, fixed, size * instrument.quotePerTickStep * rate);
+}
+
+/**
+ * Returns the price in ticks up to which a long may fall, or a short may rise, before its unrealised profit less its
+ * maintenance margin can be below `least`. The estimate is at most a tick early, and never late.
+ */
+export function triggerPrice(position: Position, contract: Contract, least: bigint): bigint {
+  const { side, cost, size } = position;
+  const perTick = size * contract.instrument.quotePerTickStep;
+  const prices = contract.tiers.map(({ maintenanceRate, maintenanceAmount }) => {
+    // The tier of a price needs no search: in another tier than its own a position would need less margin.
+    const needed = cost - signed(position, maintenanceAmount - least);
+    const rate = wholeRate - signed(position, maintenanceRate);
+    return side === 'long'
+      ? -divideDown(-needed * wholeRate, perTick * rate) - 1n
+      : divideDown(needed * wholeRate, perTick * rate) + 1n;
+  });
+  return prices.reduce((first, price) => (price > first === (side === 'long') ? price : first));
 }
 
 /** Returns the price in ticks at which both are liquidated together. `funds` are the account's without either. */

@@ -1,6 +1,7 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../refusal.ts';
 import type { Effects } from '../records/effects.ts';
+import type { Funding } from './funding.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import {
   initialMargin,
@@ -19,6 +20,7 @@ import {
 export interface SettingsOptions {
   readonly cash: FuturesCash;
   readonly effects: Effects;
+  readonly funding: Pick<Funding, 'pay'>;
   readonly nextId: (kind: 'futuresSetting' | 'futuresMode') => bigint;
 }
 
@@ -32,7 +34,8 @@ export class Settings {
 
   /** @throws {Refusal} `leverageTooHigh`, `settingLocked` or `balanceInsufficient`. */
   setLeverage(portfolio: Portfolio, symbol: string, leverage: bigint): FuturesSetting {
-    const { cash, effects } = this.#options;
+    const { cash, effects, funding } = this.#options;
+    funding.pay(portfolio);
     const positions = portfolio.positions(symbol);
     this.#assertLeverage(portfolio, symbol, leverage);
     const setting = this.#settingOf(portfolio, symbol);
@@ -74,7 +77,8 @@ export class Settings {
 
   /** @throws {Refusal} `settingLocked` for a cross position, `balanceInsufficient` or `marginTooSmall`. */
   adjustMargin(portfolio: Portfolio, position: Position, change: bigint): void {
-    const { cash, effects } = this.#options;
+    const { cash, effects, funding } = this.#options;
+    funding.pay(portfolio);
     if (!isIsolated(position)) {
       throw new Refusal(gatewayCode.settingLocked, 'Only an isolated position has its own margin');
     }

@@ -1,11 +1,12 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Movement } from '../accounts/movement.ts';
 import type { CommandHandler } from '../commands/command.ts';
 import type { Resetter } from '../resetter.ts';
-import type { Market } from '../market.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Reaction } from '../reactions.ts';
 import type { Effects } from '../records/effects.ts';
+import { isDebt } from '../records/margin-records.ts';
 import type { Restorable } from '../records/restorable.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
 import type { Valuation } from '../valuation.ts';
@@ -14,11 +15,13 @@ import { Liquidator } from './liquidator.ts';
 import type { Loans } from './loans.ts';
 import { isMargin, type MarginAccounts, type MarginAccountsOptions } from './margin-accounts.ts';
 import { createMarginLoans } from './margin-loans.ts';
+import { MarginWatch } from './margin-watch.ts';
 import { createMarginOrders, createMarginPlans } from './margin-orders.ts';
 
 export interface MarginOptions extends Pick<MarginAccountsOptions, 'marketOf'> {
   readonly accounts: Accounts;
   readonly effects: Effects;
+  readonly movementListeners: ((movement: Movement) => void)[];
   readonly nextId: (kind: string) => bigint;
   readonly open: OpenOrders;
   readonly orders: Orders;
@@ -31,6 +34,7 @@ export interface Margin {
   readonly loans: Loans;
   readonly marginAccounts: MarginAccounts;
   readonly liquidations: Liquidations;
+  readonly watch: MarginWatch;
   readonly handlers: readonly CommandHandler[];
   readonly reaction: Reaction;
   readonly restorables: readonly Restorable[];
@@ -42,6 +46,8 @@ export function createMargin(options: MarginOptions): Margin {
   const { accounts, loans, marginAccounts, valuation, orders, open, marketOf } = options;
   const liquidator = new Liquidator({ accounts, valuation, orders, loans, marginAccounts });
   const liquidations = new Liquidations({ ...options, liquidator });
+  const watch = new MarginWatch({ accounts, loans, marginAccounts, valuation, liquidations });
+  followChanges(options, watch);
   const trading = { open, orders, marginAccounts, liquidations, marketOf };
   return {
     loans,
@@ -52,7 +58,8 @@ export function createMargin(options: MarginOptions): Margin {
       ...createMarginOrders(trading),
       ...createMarginLoans({ accounts, loans, marginAccounts, liquidations }),
     ],
-    reaction: createReaction(loans, marginAccounts, liquidations),
+    watch,
+    reaction: createReaction(loans, watch),
     restorables: [loans.restorable, liquidations.restorable],
     reset: (userId, now) => {
       for (const account of accounts.ofUser('simulation', userId).filter(isMargin)) {
@@ -63,26 +70,36 @@ export function createMargin(options: MarginOptions): Margin {
   };
 }
 
+/** Notes what changes an account's level, other than prices. */
+function followChanges(
+  { effects, movementListeners, loans }: MarginOptions,
+  watch: MarginWatch,
+): void {
+  effects.listen('debt', (record) => {
+    if (isDebt(record)) watch.note(record.account);
+  });
+  movementListeners.push(({ from, to }) => {
+    if (from === to) return;
+    for (const account of [from, to]) {
+      if (loans.rankOf(account) !== undefined) watch.note(account);
+    }
+  });
+}
+
 /** Charges interest, and checks accounts with debts after their prices have changed and after each second. */
-function createReaction(
-  loans: Loans,
-  marginAccounts: MarginAccounts,
-  liquidations: Liquidations,
-): Reaction {
+function createReaction(loans: Loans, watch: MarginWatch): Reaction {
   return {
     onPrices: (markets, now) => {
-      const changed = [...markets].filter(({ kind }) => kind === 'spot');
-      for (const account of changed.length === 0 ? [] : loans.debtors()) {
-        const concerns = ({ ledger, instrument }: Market): boolean =>
-          ledger === account.ledger && marginAccounts.holds(account, instrument.baseCoin);
-        if (changed.some(concerns)) liquidations.check(account, now);
-      }
+      watch.checkChanged(markets, now);
     },
     onTime: (now) => {
-      loans.accrueAll(now);
-      for (const account of new Set([...loans.debtors(), ...liquidations.waiting()])) {
-        liquidations.check(account, now);
-      }
+      loans.passTime(now);
+      watch.checkAll(now);
+    },
+    onSlice() {
+      const hasMore = loans.work();
+      watch.measure();
+      return hasMore;
     },
   };
 }

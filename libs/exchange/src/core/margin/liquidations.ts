@@ -50,13 +50,15 @@ export class Liquidations {
     return [...this.#open.keys()];
   }
 
-  /** Ends a liquidation that the level does not require any more. */
-  check(account: Account, now: number): void {
+  /** Liquidates an account, or ends a liquidation that the level does not require any more. Returns whether it did. */
+  check(account: Account, now: number): boolean {
     const value = this.#options.marginAccounts.valueOf(account);
-    if (!value) return;
+    if (!value) return false;
     const open = this.#open.get(account);
     if (isAtOrBelow(value, 'liquidation')) this.#run(open ?? this.#begin(account, value, now), now);
     else if (open) this.#end(open, now);
+    else return false;
+    return true;
   }
 
   /** Ends the liquidation of an account without debts. */
@@ -106,7 +108,7 @@ export class Liquidations {
   }
 
   /** The insurance fund pays what the account cannot, then the house. */
-  #payShortfall(liquidation: Liquidation, debts: readonly Debt[], now: number): void {
+  #payShortfall(liquidation: Liquidation, debts: readonly Readonly<Debt>[], now: number): void {
     const { accounts, loans } = this.#options;
     const { account, id: ref } = liquidation;
     const insurance = accounts.house(account.ledger, 'insurance');

@@ -26,6 +26,8 @@ export interface OtcOptions {
   readonly accounts: Accounts;
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
+  /** Number of quotes that expire without a pause. */
+  readonly sliceSize: number;
   readonly marketOf: MarketOf;
   readonly terms: OtcTerms;
   /** Returns a quote that is not open any more. */
@@ -63,9 +65,7 @@ export function createOtc(options: OtcOptions): Otc {
       }),
     ],
     reaction: {
-      onTime: (now) => {
-        quotes.expire(now);
-      },
+      onSlice: (now) => quotes.expire(now),
     },
     restorables: [quotes.restorable],
   };
@@ -136,10 +136,17 @@ class OpenQuotes {
     this.#options.effects.put(quote);
   }
 
-  expire(now: number): void {
+  /** Ends quotes that have expired. Returns whether there are more; these cannot be accepted either. */
+  expire(now: number): boolean {
+    let left = this.#options.sliceSize;
+    // All are valid equally long, so the oldest are first.
     for (const quote of this.#byAccount.values()) {
-      if (now >= quote.expiresAt) this.end(quote, 'expired', now);
+      if (now < quote.expiresAt) break;
+      if (left === 0) return true;
+      left -= 1;
+      this.end(quote, 'expired', now);
     }
+    return false;
   }
 }
 

@@ -32,55 +32,80 @@ export class DailySums {
   readonly restorable: Restorable;
   readonly #options: DailySumsOptions;
   readonly #sums = new Map<string, DailySum[]>();
+  readonly #byDay = new Map<number, DailySum[]>();
 
   constructor(options: DailySumsOptions) {
     this.#options = options;
     this.restorable = {
       kind: options.kind,
       restore: (sum: DailySum) => {
-        this.#of(sum.account, sum.name).push(sum);
+        this.#add(sum);
       },
     };
   }
 
   add(account: Account, name: string, amount: bigint, now: number): void {
     const { kind, effects, nextId } = this.#options;
-    const sums = this.#of(account, name);
     const day = dayOf(now);
-    let sum = sums.find((each) => each.day === day);
+    let sum = this.#sums.get(keyOf(account, name))?.find((each) => each.day === day);
     if (!sum) {
       const { userId } = account;
       sum = { kind, id: nextId(kind), account, userId, name, day, amount: 0n, status: 'open' };
-      sums.push(sum);
+      this.#add(sum);
     }
     sum.amount += amount;
     effects.put(sum);
   }
 
   sum(account: Account, name: string, now: number): bigint {
-    const first = dayOf(now) - this.#options.days + 1;
+    const first = this.#firstDay(dayOf(now));
     const sums = this.#sums.get(keyOf(account, name)) ?? [];
     return sums.reduce((sum, { day, amount }) => (day < first ? sum : sum + amount), 0n);
   }
 
-  closeOld(now: number): void {
-    const first = dayOf(now) - this.#options.days + 1;
-    for (const [key, sums] of this.#sums) {
-      for (const sum of sums.filter(({ day }) => day < first)) {
-        sum.status = 'closed';
-        this.#options.effects.put(sum);
-      }
-      const kept = sums.filter(({ day }) => day >= first);
-      if (kept.length > 0) this.#sums.set(key, kept);
-      else this.#sums.delete(key);
-    }
+  /** Returns the sum of the period that ends with a day, without that day. */
+  sumBefore(account: Account, name: string, end: number): bigint {
+    const first = this.#firstDay(end);
+    const sums = this.#sums.get(keyOf(account, name)) ?? [];
+    const isCounted = ({ day }: DailySum): boolean => day >= first && day < end;
+    return sums.reduce((sum, each) => (isCounted(each) ? sum + each.amount : sum), 0n);
   }
 
-  #of(account: Account, name: string): DailySum[] {
-    const key = keyOf(account, name);
-    const sums = this.#sums.get(key) ?? [];
-    this.#sums.set(key, sums);
-    return sums;
+  /** Closes at most `limit` sums that do not count any more. Returns whether there are more. */
+  closeOld(now: number, limit: number): boolean {
+    const first = this.#firstDay(dayOf(now));
+    let left = limit;
+    for (const [day, sums] of this.#byDay) {
+      if (day >= first) continue;
+      const closed = sums.splice(-left);
+      for (const sum of closed) this.#close(sum);
+      left -= closed.length;
+      if (sums.length > 0) return true;
+      this.#byDay.delete(day);
+      if (left === 0) return true;
+    }
+    return false;
+  }
+
+  #firstDay(last: number): number {
+    return last - this.#options.days + 1;
+  }
+
+  #close(sum: DailySum): void {
+    sum.status = 'closed';
+    this.#options.effects.put(sum);
+    const key = keyOf(sum.account, sum.name);
+    const kept = (this.#sums.get(key) ?? []).filter((each) => each !== sum);
+    if (kept.length > 0) this.#sums.set(key, kept);
+    else this.#sums.delete(key);
+  }
+
+  #add(sum: DailySum): void {
+    const key = keyOf(sum.account, sum.name);
+    this.#sums.set(key, [...(this.#sums.get(key) ?? []), sum]);
+    const sums = this.#byDay.get(sum.day) ?? [];
+    sums.push(sum);
+    this.#byDay.set(sum.day, sums);
   }
 }
 

@@ -14,6 +14,12 @@ export interface EffectBatch {
 export class Effects {
   #movements: Movement[] = [];
   #records = new Set<StoredRecord>();
+  readonly #listeners = new Map<string, (record: StoredRecord) => void>();
+
+  /** Calls `listener` with each record of a kind that is put. */
+  listen(kind: string, listener: (record: StoredRecord) => void): void {
+    this.#listeners.set(kind, listener);
+  }
 
   move(movement: Movement): void {
     this.#movements.push(movement);
@@ -21,6 +27,7 @@ export class Effects {
 
   put(record: StoredRecord): void {
     this.#records.add(record);
+    this.#listeners.get(record.kind)?.(record);
   }
 
   /** Returns everything since the last call; `undefined` when nothing has changed. */

@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import type { StoredRecord } from './effects.ts';
 
 interface MarginRecord {
   readonly id: bigint;
@@ -17,6 +18,10 @@ export interface Debt extends MarginRecord {
   accruedHour: number;
   /** `written_off` by a reset of the simulation. */
   status: 'open' | 'repaid' | 'written_off';
+}
+
+export function isDebt(record: StoredRecord): record is Debt {
+  return record.kind === 'debt';
 }
 
 export type LoanCause = 'user' | 'order' | 'liquidation';

@@ -18,6 +18,8 @@ import { toTransfer, type WireAccountType } from '../wire/transfers.ts';
 export interface TransferRule {
   readonly appliesTo: (account: Account) => boolean;
   readonly holds: (account: Account, coin: string) => boolean;
+  /** Brings an account up to date before money leaves or enters it. */
+  readonly prepare?: (account: Account) => void;
   /** Returns the most that can leave. Default: what is available. */
   readonly maxOut?: (account: Account, coin: string) => bigint;
 }
@@ -72,6 +74,7 @@ function move(
     throw new Refusal(gatewayCode.accountsInvalid, 'The two accounts are the same');
   }
   const amount = readAmount(terms.amount);
+  for (const account of [from, to]) ruleOf(rules, account)?.prepare?.(account);
   assertHeld(rules, to, coin);
   assertGiven(accounts, rules, from, coin, amount);
   const record = (account: Account): Transfer => {

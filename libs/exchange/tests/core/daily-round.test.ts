@@ -1,6 +1,7 @@
 import { getAssetHistory, placeOrder } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../src/index.ts';
+import { decodeEffects } from '../../src/journal/rows/decode-effects.ts';
 import { parseCoin } from '../../src/instruments/instrument.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 
@@ -20,14 +21,16 @@ async function openKit(amount = '300000'): Promise<AccountKit> {
 const levelsOf = ({ core }: AccountKit) => users.map((user) => core.fees.levelOf(ledger, user));
 
 /** Returns how often levels have been decided, and values stored, for each user. */
-function visitsOf(kit: AccountKit) {
-  const rows = kit.database.prepare('SELECT effects FROM journal').all();
-  const records = rows.flatMap(({ effects }): [string, string, string][] => {
-    return (JSON.parse(String(effects)) as { records: [string, string, string][] }).records;
-  });
+function visitsOf({ database }: AccountKit) {
+  const rows = database.prepare('SELECT effects FROM journal').all();
+  const changed = rows.flatMap(({ effects }) => decodeEffects(String(effects)).records);
+  const stored = database.prepare('SELECT id, owner FROM record WHERE kind = ?');
   return ['fee_level', 'asset_day'].map((kind) => {
-    const changed = records.filter(([name]) => name === kind).map(([, , body]) => body);
-    return users.map((user) => changed.filter((body) => body.includes(`"${user}"`)).length);
+    const owners = new Map(stored.all(kind).map(({ id, owner }) => [String(id), String(owner)]));
+    const visited = changed
+      .filter((record) => record.kind === kind)
+      .map(({ id }) => owners.get(id));
+    return users.map((user) => visited.filter((owner) => owner === `${ledger}/${user}`).length);
   });
 }
 

@@ -62,6 +62,23 @@ describe('a repeated command', () => {
     expect(await service.send(placing, call)).toMatchObject({ ok: true });
   });
 
+  it('EXC-25 stores 500 refusals of a user in an hour, and the receipt of what was done whatever came before', async () => {
+    const database = new DatabaseSync(':memory:');
+    const service = openService(database);
+    for (let key = 0; key < 600; key += 1) {
+      await service.send(placing, { key: `refused ${key}`, bodyHash: 'one' });
+    }
+    const count = () => database.prepare('SELECT count(*) AS rows FROM answer').get()?.['rows'];
+    expect(count()).toBe(500);
+    await service.send({ path: openAccount, payload: {}, ...context });
+    const placed = await service.send(placing, call);
+    expect(placed).toMatchObject({ ok: true });
+    expect(await service.send(placing, call)).toEqual(placed);
+    const refused = { ...placing, payload: { ...payload, size: '999999' }, now: 3_600_001 };
+    await service.send(refused, { key: 'later', bodyHash: 'two' });
+    expect(count()).toBe(502);
+  });
+
   it('EXC-26 is refused with another body', async () => {
     const service = openService(new DatabaseSync(':memory:'));
     await service.send({ path: openAccount, payload: {}, ...context });

@@ -28,7 +28,7 @@ import type { MarketData } from '../market/market-data.ts';
 import { AccountFeed } from './account-feed.ts';
 import { openState, type State } from './open-state.ts';
 import { slicingsOf, type Slicing } from './slicing.ts';
-import { keyTaken, namesOf } from './repetitions.ts';
+import { keyTaken, KeptReceipts, namesOf } from './repetitions.ts';
 
 export interface ExchangeServiceOptions extends Pick<CoreOptions, 'otcTerms' | 'sliceSize'> {
   readonly journal: Journal;
@@ -66,6 +66,7 @@ export class ExchangeService {
   readonly #journal: Journal;
   readonly #commits: CommitQueue<JournalEntry>;
   readonly #running = new Map<string, Running>();
+  readonly #kept = new KeptReceipts();
   #state: State;
   /** Takes back the trades of what runs, by the data of their market. */
   readonly #tradesBack = new Map<MarketData, () => void>();
@@ -144,7 +145,8 @@ export class ExchangeService {
     }
     const result = this.#attempt(() => this.core.execute(command));
     const receipt = 'error' in result ? failure : withEarlier(result.value, earlier);
-    const answer = call && isKept(receipt) ? { ...call, receipt } : undefined;
+    const isKept = call && this.#kept.isKept(call.owner, receipt, command.now);
+    const answer = isKept === true ? { ...call, receipt } : undefined;
     if ('error' in result) {
       const poisoned = String(result.error);
       this.#commits.add({ ...createEntry(command.now, undefined, command, answer), poisoned });
@@ -278,11 +280,6 @@ export class ExchangeService {
     const pending = this.#commits.pending.findLast(({ records }) => records.some(isNamed));
     return pending?.records.findLast(isNamed)?.text.body;
   }
-}
-
-/** Refusals about the payload say nothing about the effect of the call; a repetition is checked again. */
-function isKept(receipt: Receipt): boolean {
-  return receipt.ok || receipt.code !== gatewayCode.payloadInvalid;
 }
 
 function withEarlier(receipt: Receipt, earlier: readonly unknown[]): Receipt {

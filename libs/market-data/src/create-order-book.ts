@@ -8,7 +8,7 @@ import type { BookMessage } from './messages.ts';
  *
  * - `applied`: the book equals the published one.
  * - `duplicate`: the message was older than the book and had no effect.
- * - `gap`: a message before this one is missing; the book is now stale.
+ * - `gap`: a message before this one is missing, or the sequence has started again; the book is now stale.
  * - `ignored`: the book waits for a snapshot.
  */
 export type BookOutcome = 'applied' | 'duplicate' | 'gap' | 'ignored';
@@ -19,6 +19,9 @@ export interface OrderBook extends Store<BookView> {
   /** Marks the book as stale until the next snapshot, e.g. after a lost connection. */
   readonly invalidate: () => void;
 }
+
+/** More messages than a connection repeats; then the sequence has started again. */
+const mostRepeated = 100;
 
 /**
  * Creates an empty order book. Prices and sizes are kept as received, and compared and summed
@@ -39,6 +42,10 @@ export function createOrderBook(): OrderBook {
   let status: BookStatus = 'empty';
   let last: Pick<BookMessage, 'seq' | 'ts'> | undefined;
   let view: BookView | undefined;
+  /** Updates in a row that were no newer than the book. */
+  let repeated = 0;
+  /** Whether a snapshot was refused for its age since the last applied message. */
+  let isDoubted = false;
 
   const changed = (nextStatus: BookStatus): void => {
     status = nextStatus;
@@ -48,10 +55,19 @@ export function createOrderBook(): OrderBook {
   const invalidate = (): void => {
     if (status === 'live') changed('stale');
   };
-  const judge = (message: BookMessage): BookOutcome => {
+  const judgeUpdate = (message: BookMessage): BookOutcome => {
     if (status !== 'live' || !last) return 'ignored';
-    if (message.seq <= last.seq) return 'duplicate';
-    return message.pseq === last.seq ? 'applied' : 'gap';
+    if (message.seq > last.seq) return message.pseq === last.seq ? 'applied' : 'gap';
+    repeated += 1;
+    // What is repeated is old, and is not all that comes.
+    return message.ts > last.ts || repeated >= mostRepeated ? 'gap' : 'duplicate';
+  };
+  const judgeSnapshot = (message: BookMessage): BookOutcome => {
+    // One that is older by both may have been sent before the book's last message. If it comes again, the sequence has started again.
+    const isOlder = last && message.seq < last.seq && message.ts <= last.ts;
+    if (isOlder !== true || (status === 'stale' && isDoubted)) return 'applied';
+    isDoubted = status === 'stale';
+    return 'gap';
   };
 
   return {
@@ -59,7 +75,7 @@ export function createOrderBook(): OrderBook {
     getSnapshot: () => (view ??= createBookView(status, last, bids.copy(), asks.copy())),
     invalidate,
     apply: (action, message) => {
-      const outcome = action === 'snapshot' ? 'applied' : judge(message);
+      const outcome = action === 'snapshot' ? judgeSnapshot(message) : judgeUpdate(message);
       if (outcome === 'gap') invalidate();
       if (outcome !== 'applied') return outcome;
       if (action === 'snapshot') {
@@ -70,6 +86,8 @@ export function createOrderBook(): OrderBook {
         for (const level of message.asks) asks.set(level);
       }
       last = { seq: message.seq, ts: message.ts };
+      repeated = 0;
+      isDoubted = false;
       changed('live');
       return outcome;
     },

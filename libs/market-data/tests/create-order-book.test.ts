@@ -46,7 +46,7 @@ describe('createOrderBook', () => {
   it('MKT-1 replaces everything by a later snapshot with any number', () => {
     const book = createOrderBook();
     book.apply('snapshot', message(9, undefined, { bids: [['99', '3']] }));
-    book.apply('snapshot', message(2, undefined, { bids: [['50', '1']] }));
+    book.apply('snapshot', message(2, undefined, { bids: [['50', '1']], ts: 10 }));
     expect(levels(book, 'bids')).toEqual([['50', '1']]);
     expect(book.apply('update', message(3, 2))).toBe('applied');
   });

@@ -1,6 +1,6 @@
 import { toLocale } from './find-language.ts';
 import type { Locale } from './languages.ts';
-import { joinUrl, splitUrl } from './lib/relative-url.ts';
+import { joinUrl, ownPath, splitUrl } from './lib/relative-url.ts';
 
 /** Address of a page without its language, and the language. */
 export interface LocalizedPath {
@@ -12,16 +12,16 @@ export interface LocalizedPath {
 
 /** Splits an optional leading language segment from a path. Reads the first segment only. */
 export function splitLocale(pathname: string): LocalizedPath {
-  const [, segment = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(pathname) ?? [];
+  const own = ownPath(pathname);
+  const [, segment = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(own) ?? [];
   const locale = toLocale(segment);
-  if (!locale) return { locale: undefined, path: pathname };
-  // Without the segment, `/en//host` would be an address of another host.
-  return { locale, path: `/${rest.replace(/^[/\\]+/, '')}` };
+  if (!locale) return { locale: undefined, path: own };
+  return { locale, path: ownPath(rest) || '/' };
 }
 
 /**
  * Returns the address of the same page in another language. Rewrites the leading segment and the `locale` query and
- * keeps the rest. English has no segment, except on the root (`/en`) and before a slug that could be read as a
+ * keeps the rest, so that the address stays on the page's origin whatever it contains. English has no segment, except on the root (`/en`) and before a slug that could be read as a
  * language.
  *
  * @param url - A path with optional query and hash, as `location` returns them.
@@ -49,7 +49,7 @@ export function stripLocale(url: string): string {
 export function canonicalUrl(url: string): string {
   const { pathname, search, hash } = splitUrl(url);
   const { locale, path } = splitLocale(pathname);
-  if (!locale) return url;
+  if (!locale) return joinUrl({ pathname: path, search, hash });
   const canonical = prefixed(path, locale);
   if (canonical === path) return localizeUrl(url, locale);
   return joinUrl({ pathname: canonical, search, hash });

@@ -79,6 +79,54 @@ describe('addresses', () => {
     },
   );
 
+  it('I18N-17 never lead to another origin, whatever they contain', () => {
+    const controls = Array.from({ length: 0x21 }, (_, code) => String.fromCharCode(code));
+    const part = fc.constantFrom(
+      ...controls,
+      '/',
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      '.',
+      ':',
+      '@',
+      '?',
+      '#',
+    );
+    const word = fc.constantFrom(
+      'ja',
+      'en',
+      'zh-TC',
+      'evil.example',
+      'https:',
+      'javascript:',
+      '%09',
+      'x',
+    );
+    const anything = fc
+      .array(fc.oneof(part, part, word), { maxLength: 12 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(anything, fc.constantFrom(...locales), (url, locale) => {
+        for (const result of [stripLocale(url), canonicalUrl(url), localizeUrl(url, locale)]) {
+          expect(new URL(result, 'https://bourse.test').origin).toBe('https://bourse.test');
+        }
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+
+  it.each([
+    '/ja/\t/evil.example',
+    '/ja/\n\\evil.example',
+    '/en/\u0001/evil.example',
+    '//evil.example',
+  ])('I18N-17 keep %j on the same host, as a path', (url) => {
+    expect(stripLocale(url)).toBe('/evil.example');
+  });
+
   it.each(['id', 'ar', 'IT'])('I18N-11 reads no language from the slug %s', (slug) => {
     const english = localizeUrl(`/ja/${slug}/x`, 'en');
     expect(english).toBe(`/en/${slug}/x?locale=en`);

@@ -33,7 +33,7 @@ export interface ResolvedOptions extends ResolvedRules, RedirectRules {
 export function resolveOptions(options?: UrlSafetyOptions): ResolvedOptions {
   const defaults = { ...defaultRules, redirectOrigins: [], ports: {} };
   const given = fillDefaults<Required<UrlSafetyOptions>>(defaults, options);
-  const ports = { ...browserPorts(), ...given.ports };
+  const ports = fillDefaults(browserPorts(), given.ports);
   return {
     ...resolveRules(given, ports.pageOrigin),
     redirectOrigins: copyNames(

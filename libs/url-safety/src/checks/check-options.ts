@@ -1,6 +1,10 @@
 import { dictionary } from './dictionary.ts';
 
-/** Fills in defaults. Ignores members of a polluted `Object.prototype`. @throws TypeError for an unknown name. */
+/**
+ * Fills in defaults. Ignores members of a polluted `Object.prototype`.
+ *
+ * @throws TypeError for an unknown name, for a value of another type than its default, and for a number that is no amount.
+ */
 export function fillDefaults<T extends object>(
   defaults: T,
   given: { readonly [TName in keyof T]?: T[TName] | undefined } = {},
@@ -8,9 +12,21 @@ export function fillDefaults<T extends object>(
   const filled: T = Object.assign(dictionary<never>(), defaults);
   for (const name of Object.keys(given)) {
     assertNameOf(filled, name);
-    filled[name] = given[name] ?? filled[name];
+    const value = given[name];
+    if (value === undefined) continue;
+    assertAllowed(isLike(value, filled[name]), name);
+    filled[name] = value;
   }
   return filled;
+}
+
+function isLike(value: unknown, usual: unknown): boolean {
+  return (
+    typeof value === typeof usual &&
+    Array.isArray(value) === Array.isArray(usual) &&
+    // `NaN` would be no limit.
+    (typeof value === 'number' ? value >= 0 : value !== null)
+  );
 }
 
 /** Returns a copy of a list, which cannot change after the check. @throws TypeError for an item that is not accepted. */
@@ -20,7 +36,7 @@ export function copyNames(
 ): readonly string[] {
   return Array.from(given, (item) => {
     const name = String(item);
-    assertAllowed(isAccepted(name), name);
+    assertAllowed(typeof item === 'string' && isAccepted(name), name);
     return name;
   });
 }

@@ -1,4 +1,4 @@
-import { fillDefaults } from '../checks/check-options.ts';
+import { assertAllowed, fillDefaults } from '../checks/check-options.ts';
 import { browserCspPorts, type CspPorts } from './ports.ts';
 
 /** Payload of the gateway's `cspSecurity` call. URLs have neither query nor fragment. */
@@ -48,5 +48,6 @@ export function resolveCspOptions({ send, ...options }: CspReporterOptions): Res
     { bizType: 'csp', batchMs: 2_000, maxPerMinute: 20, ports: {} },
     options,
   );
-  return { ...given, send, ports: { ...browserCspPorts(), ...given.ports } };
+  assertAllowed(typeof send === 'function', 'send');
+  return { ...given, send, ports: fillDefaults(browserCspPorts(), given.ports) };
 }

@@ -46,7 +46,7 @@ export function createHtmlSanitizer<T>(
   const inspect = (html: string) => clean(html, policy);
   return {
     inspect,
-    sanitize: (html) => (toTrusted ? toTrusted(inspect(html).html) : inspect(html).html),
+    sanitize: (html) => toTrusted(inspect(html).html),
   };
 }
 

@@ -34,13 +34,9 @@ export interface HtmlExtension {
   readonly extend: (policy: never) => void;
 }
 
-interface GivenHtmlOptions<T> extends Required<Omit<HtmlSanitizerOptions<T>, 'toTrusted'>> {
-  readonly toTrusted: HtmlSanitizerOptions<T>['toTrusted'];
-}
-
 /** Fills in the defaults. @throws TypeError for a name that must not be allowed, and for an unknown option. */
 export function resolveHtmlOptions<T>(options: HtmlSanitizerOptions<T> | undefined) {
-  const given = fillDefaults<GivenHtmlOptions<T>>(
+  const given = fillDefaults<Required<HtmlSanitizerOptions<T>>>(
     {
       ...defaultRules,
       elements: defaultElements,
@@ -48,15 +44,16 @@ export function resolveHtmlOptions<T>(options: HtmlSanitizerOptions<T> | undefin
       extensions: [],
       maxDepth: 100,
       maxLength: 2_000_000,
-      toTrusted: undefined,
+      // Without the option, `T` is `string`.
+      toTrusted: (html) => html as never,
       ports: {},
     },
     options,
   );
   const { maxDepth, maxLength, toTrusted } = given;
-  // `NaN` would be no limit.
-  assertAllowed(maxDepth >= 0 && maxLength >= 0, 'limit');
+  // Other ports may be given too: an application has one object for all checks.
   const { pageOrigin } = { ...browserPage, ...given.ports };
+  assertAllowed(typeof pageOrigin === 'function', 'pageOrigin');
   const policy: HtmlPolicy = {
     elements: allowElements(given.elements, given.attributes),
     judges: createJudges(resolveRules(given, pageOrigin)),

@@ -37,5 +37,5 @@ export function resolveImageOptions(options: ImageDomainOptions): ResolvedImageD
   );
   const { defaultOrigin, ports } = given;
   assertAllowed(defaultOrigin !== '' && originOf(defaultOrigin) === defaultOrigin, defaultOrigin);
-  return { ...given, ports: { ...browserImagePorts(), ...ports } };
+  return { ...given, ports: fillDefaults(browserImagePorts(), ports) };
 }

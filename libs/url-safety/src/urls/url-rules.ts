@@ -37,7 +37,10 @@ export function resolveRules(
   return {
     appSchemes: copyNames(
       appSchemes,
-      (name) => /^[a-z][a-z0-9+.-]*$/.test(name) && !dangerousSchemes.test(name),
+      (name) =>
+        /^[a-z][a-z0-9+.-]*$/.test(name) &&
+        !dangerousSchemes.test(name) &&
+        !linkSchemes.includes(name),
     ),
     schemes: copyNames(schemes, (name) => linkSchemes.includes(name)),
     relative,

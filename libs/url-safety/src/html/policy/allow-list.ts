@@ -36,7 +36,9 @@ export function allowElements(
   assertAllowed(listed.length % tableElements.length === 0, 'a part of a table without the others');
   const lists = dictionary<readonly string[]>();
   for (const name of Object.keys(attributes)) {
-    lists[name] = copyNames(attributes[name] ?? [], canBeAttribute);
+    const list = attributes[name];
+    assertAllowed(list === undefined || Array.isArray(list), name);
+    lists[name] = copyNames(list ?? [], canBeAttribute);
   }
   const allowed = dictionary<ElementRule>();
   for (const name of names) {

@@ -1,6 +1,7 @@
 import { createBackOff } from './config/back-off.ts';
 import { whenSynced } from './config/clock-sync.ts';
 import { createConfigCache } from './config/config-cache.ts';
+import { scopeOf } from './config/scope.ts';
 import { createConfigSource, type ConfigSource } from './config/config-source.ts';
 import { createTrustCheck } from './config/trust.ts';
 import { createLoginKey } from './encrypt/login-key.ts';
@@ -138,16 +139,19 @@ export function createGatewaySigning(options: GatewaySigningOptions): GatewaySig
 }
 
 function wireConfig(
-  { clock, configRefreshDelayMs, fetchConfig, issuer, ports, sessionToken }: ResolvedOptions,
+  settings: ResolvedOptions,
   engine: CryptoEngine,
   tabs: Tabs,
   emit: Emit,
 ): ConfigSource {
+  const { clock, configRefreshDelayMs, fetchConfig, gateway, issuer, ports, sessionToken } =
+    settings;
   const { crypto, deviceNow, schedule, sessionStorage } = ports;
+  const scope = scopeOf(issuer, gateway);
   return createConfigSource({
     fetchConfig,
     check: createTrustCheck(engine, issuer, clock),
-    cache: createConfigCache(sessionStorage),
+    cache: createConfigCache(sessionStorage, scope),
     backOff: createBackOff(schedule, () => randomFraction(crypto)),
     clock,
     deviceNow,
@@ -155,6 +159,7 @@ function wireConfig(
     emit,
     sessionToken,
     tabs,
+    scope,
     configRefreshDelayMs,
   });
 }

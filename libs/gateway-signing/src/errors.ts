@@ -2,6 +2,8 @@
 export type SigningErrorCode =
   /** A chunk that is loaded on demand could not be loaded. */
   | 'SIGNING_CHUNK_LOAD_FAILED'
+  /** `sessionToken`, `isLoggedIn` or `userId` of the options has thrown; `cause` is its error. */
+  | 'SIGNING_OPTION_FAILED'
   /** The config call failed; `cause` is its error. */
   | 'SIGNING_CONFIG_FETCH_FAILED'
   /** The answer of the config call is not a signing config. */

@@ -1,4 +1,5 @@
 import { parseCertificate, type IssuerCertificate } from './config/certificate.ts';
+import { SigningError } from './errors.ts';
 import type { SigningEvent } from './events.ts';
 import { browserPorts, deviceClock, type GatewayClock, type SigningPorts } from './ports.ts';
 import { keyCustodies, type KeyCustody } from './protocol/device-key.ts';
@@ -14,6 +15,10 @@ export interface GatewaySigningOptions {
    * also sets the cookies of an anonymous session. Its path must be among `unsignedPaths`.
    */
   readonly fetchConfig: () => Promise<unknown>;
+  /**
+   * Name of the gateway, e.g. its origin, for pages of one origin that use several: their signers share no config. Default empty.
+   */
+  readonly gateway?: string;
   /** Reads the cookie `session_token`; `undefined` without one. */
   readonly sessionToken: () => string | undefined;
   /**
@@ -75,9 +80,9 @@ export function resolveOptions(options: GatewaySigningOptions): ResolvedOptions 
       'issuerCertificate is not the PEM of an RSA certificate of 2048 bits or more',
     );
   }
+  const { sessionToken, isLoggedIn = () => false, userId = () => undefined } = given;
   const resolved = {
-    isLoggedIn: () => false,
-    userId: () => undefined,
+    gateway: '',
     clock: deviceClock,
     onEvent: () => undefined,
     minimumAlgorithm: 'rsa2048',
@@ -91,11 +96,25 @@ export function resolveOptions(options: GatewaySigningOptions): ResolvedOptions 
     sensitiveFields,
     streamPath: '/ws',
     ...given,
+    sessionToken: guarded('sessionToken', sessionToken),
+    isLoggedIn: guarded('isLoggedIn', isLoggedIn),
+    userId: guarded('userId', userId),
     issuer,
     ports: { ...browserPorts(), ...ports },
   } as const;
   assertOptions(resolved);
   return resolved;
+}
+
+/** Returns the function with its errors as those of this package. */
+function guarded<T>(name: string, read: () => T): () => T {
+  return () => {
+    try {
+      return read();
+    } catch (cause) {
+      throw new SigningError('SIGNING_OPTION_FAILED', `${name} has thrown`, { cause });
+    }
+  };
 }
 
 function assertOptions(options: ResolvedOptions): void {

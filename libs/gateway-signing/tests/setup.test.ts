@@ -3,9 +3,9 @@ import { createGatewaySigning } from '../src/index.ts';
 import { makeCertificate } from './kit/certificate.ts';
 import { nextServerKeys, otherIssuerKeys, serverKeys, signBase64, weakKeys } from './kit/keys.ts';
 import { engineNames } from './kit/engines.ts';
-import { hastyTimers, makeConfigAnswer, now, World } from './kit/world.ts';
+import { configScope, hastyTimers, makeConfigAnswer, now, World } from './kit/world.ts';
 
-const configKey = 'bourse-signing:config';
+const configKey = `bourse-signing:config ${configScope}`;
 /** A path that the config does not list. */
 const market = { method: 'GET', path: '/v1/market/depth' };
 const orders = { method: 'GET', path: '/v1/spot/trade/openOrders' };
@@ -29,6 +29,17 @@ describe.each(engineNames)('setup on %s', (engine) => {
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(world.fetches).toBe(1);
+  });
+
+  it('SIG-61 reports an option that throws as an error of its own', async () => {
+    const world = new World(engine);
+    const cause = new Error('denied');
+    const fail = (): never => {
+      throw cause;
+    };
+    const denied = { code: 'SIGNING_OPTION_FAILED', name: 'SigningError', cause };
+    await expect(world.open({ sessionToken: fail }).start()).rejects.toMatchObject(denied);
+    await expect(world.open({ sessionToken: fail }).keyId()).rejects.toMatchObject(denied);
   });
 
   it('SIG-1 does nothing before the first call', () => {

@@ -5,7 +5,14 @@ import { cryptoThatMakesKeys } from './kit/generators.ts';
 import { otherIssuerKeys } from './kit/keys.ts';
 import { slowDatabase } from './kit/slow-database.ts';
 import { createTabPorts } from './kit/tabs.ts';
-import { hastyTimers, makeConfigAnswer, memoryStorage, request, World } from './kit/world.ts';
+import {
+  configScope,
+  hastyTimers,
+  makeConfigAnswer,
+  memoryStorage,
+  request,
+  World,
+} from './kit/world.ts';
 import { createTabs } from '../src/tabs/tabs.ts';
 import type { GatewaySigning, GatewaySigningOptions, SigningPorts } from '../src/index.ts';
 
@@ -128,7 +135,8 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
   it('SIG-54 continues alone when a frozen tab holds the lock', async () => {
     const browser = new Browser(engine);
     const { locks } = browser.shared;
-    const frozen = locks?.request('bourse-signing:config', {}, () => new Promise(() => undefined));
+    const name = `bourse-signing:config ${configScope}`;
+    const frozen = locks?.request(name, {}, () => new Promise(() => undefined));
     await browser.openTab({ ports: hurried }).start();
     expect(browser.fetches).toBe(1);
     expect(frozen).toBeInstanceOf(Promise);
@@ -138,13 +146,30 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
     const browser = new Browser(engine);
     const busy = createTabs({ ...browser.shared, schedule });
     let finish = (): void => undefined;
-    const work = busy.runExclusively('config', () => new Promise<void>((done) => (finish = done)));
+    const work = busy.runExclusively(
+      `config ${configScope}`,
+      () => new Promise<void>((done) => (finish = done)),
+    );
     const starting = browser.openTab({ ports: hurried }).start();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(browser.fetches).toBe(0);
     finish();
     await Promise.all([work, starting]);
     expect(browser.fetches).toBe(1);
+  });
+
+  it('SIG-60 shares no config with signers of another gateway, in a tab or among tabs', async () => {
+    const browser = new Browser(engine);
+    const quick = { ports: { sessionStorage: memoryStorage() } };
+    const first = browser.openTab({ ...quick, gateway: 'https://one.example' });
+    await first.start();
+    browser.answer = makeConfigAnswer({ signModes: { default: 0 } });
+    const second = browser.openTab({ ...quick, gateway: 'https://two.example' });
+    expect((await second.sign(orders)).headers['device-sign-mode']).toBe('0');
+    expect((await first.sign(orders)).headers['device-sign-mode']).toBe('1');
+    expect(browser.fetches).toBe(2);
+    await browser.openTab({ ...quick, gateway: 'https://one.example' }).start();
+    expect(browser.fetches).toBe(2);
   });
 
   it('SIG-54 works without locks and without messages', async () => {

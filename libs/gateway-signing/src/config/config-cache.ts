@@ -1,7 +1,7 @@
 import { isRecord } from '../encoding/is-record.ts';
 import type { GatewayClock, SigningPorts } from '../ports.ts';
 
-const cacheKey = 'bourse-signing:config';
+const cacheName = 'bourse-signing:config';
 
 /** A fetched config as pages and tabs pass it on. It is verified again before each use. */
 export interface SavedConfig {
@@ -19,7 +19,12 @@ export interface ConfigCache {
   clear(): void;
 }
 
-export function createConfigCache(storage: SigningPorts['sessionStorage']): ConfigCache {
+/** @param scope - Keeps signers of other gateways and issuers apart. */
+export function createConfigCache(
+  storage: SigningPorts['sessionStorage'],
+  scope: string,
+): ConfigCache {
+  const cacheKey = `${cacheName} ${scope}`;
   return {
     read: () =>
       toSavedConfig(orUndefined((): unknown => JSON.parse(storage?.getItem(cacheKey) ?? 'null'))),

@@ -25,16 +25,17 @@ export interface ConfigSource {
 export interface ConfigSourceParts extends ConfigFetchParts {
   readonly sessionToken: () => string | undefined;
   readonly tabs: Tabs;
+  readonly scope: string;
   readonly configRefreshDelayMs: number;
 }
 
 export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
-  const { cache, clock, deviceNow, sessionToken, tabs } = parts;
+  const { cache, clock, deviceNow, scope, sessionToken, tabs } = parts;
   let known: KnownConfig | undefined;
   /** Set when a fetch brought no session: a browser without cookies gets one fetch, not one a call. */
   let isCookieless = false;
   let since = 0;
-  const shared = createSharedConfig({ tabs, clock, current: () => known?.saved, onNewer });
+  const shared = createSharedConfig({ tabs, scope, clock, current: () => known?.saved, onNewer });
 
   const needsSession = () => sessionToken() === undefined && !isCookieless;
 

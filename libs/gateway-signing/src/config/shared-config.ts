@@ -5,8 +5,6 @@ import { toSavedConfig, type SavedConfig } from './config-cache.ts';
 /** Time for which a tab waits for the others' answer before it fetches, in milliseconds. */
 const requestTimeoutMs = 100;
 
-const topic = 'config';
-
 export interface SharedConfig {
   /** Answers requests of other tabs and receives their configs from now on. */
   join(): void;
@@ -22,6 +20,8 @@ export interface SharedConfig {
 
 export interface SharedConfigParts {
   readonly tabs: Tabs;
+  /** Keeps signers of other gateways and issuers apart. */
+  readonly scope: string;
   readonly clock: GatewayClock;
   readonly current: () => SavedConfig | undefined;
   /** Called with each config that is newer than the current one. */
@@ -30,6 +30,7 @@ export interface SharedConfigParts {
 
 export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
   const { tabs, clock, current, onNewer } = parts;
+  const topic = `config ${parts.scope}`;
   let received: SavedConfig | undefined;
   return {
     join: () => {

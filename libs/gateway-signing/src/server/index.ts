@@ -20,3 +20,4 @@ export { verifyInitSign } from './verify-init-sign.ts';
 export type { InitSignature } from './verify-init-sign.ts';
 export { verifyStreamLogin } from './verify-stream-login.ts';
 export type { StreamLoginSignature } from './verify-stream-login.ts';
+export type { SentParts } from './request-form.ts';

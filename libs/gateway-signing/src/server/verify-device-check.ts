@@ -1,23 +1,17 @@
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { signingText } from '../protocol/signing-text.ts';
 import { tryImport } from './public-key.ts';
-import { isSignable } from './request-form.ts';
+import { isSignable, type SentParts } from './request-form.ts';
 import { rsaVerify } from './rsa-verify.ts';
 
 /** A request with the headers of the device check, and the keys of the user's devices. */
-export interface DeviceCheck {
+export interface DeviceCheck extends SentParts {
   /** The keys bound to the user last: base64 SPKI DER without armour. */
   readonly publicKeys: readonly string[];
-  /** Pathname and search, as received. */
-  readonly path: string;
-  /** Header `tm`. */
-  readonly tm: string;
-  /** Header `uhti`. */
-  readonly uhti: string;
   /** Header `userCheckDeviceSign`. */
-  readonly userCheckDeviceSign: string;
+  readonly userCheckDeviceSign: string | undefined;
   /** Header `lastAlgorithm`. */
-  readonly lastAlgorithm: string;
+  readonly lastAlgorithm: string | undefined;
   /** The weakest key accepted. Default `rsa2048`. */
   readonly minimumAlgorithm?: KeyAlgorithm;
 }

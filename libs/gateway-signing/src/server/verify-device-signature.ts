@@ -3,21 +3,21 @@ import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { signatureBase, signatureField } from '../protocol/message-signature.ts';
 import { signingText, type SigningParts, type SignMode } from '../protocol/signing-text.ts';
 import { tryImport } from './public-key.ts';
-import { isSignable } from './request-form.ts';
+import { isSignable, type SentParts } from './request-form.ts';
 import { rsaVerify } from './rsa-verify.ts';
 
 /** A core-signed request and its device headers. */
-export interface DeviceSignature extends SigningParts {
+export interface DeviceSignature extends Omit<SigningParts, keyof SentParts>, SentParts {
   /** The key bound to the session: base64 SPKI DER without armour. */
   readonly publicKey: string;
   /** The mode of the path in the config; never the mode of the header. */
   readonly mode: SignMode;
   /** Header `device-sign`. */
-  readonly sign: string;
+  readonly sign: string | undefined;
   /** Header `device-sign-data-md5`. */
-  readonly dataMd5: string;
+  readonly dataMd5: string | undefined;
   /** Header `device-sign-key`. */
-  readonly key: string;
+  readonly key: string | undefined;
   /** Header `content-digest`; required in mode 3, ignored in the others. */
   readonly contentDigest?: string | undefined;
   /** Header `signature-input`; as `contentDigest`. */
@@ -30,7 +30,7 @@ export interface DeviceSignature extends SigningParts {
 
 /**
  * Whether a request is signed by the key bound to its session. The signature, the MD5 of the
- * signing text and the key id must all match; malformed input is `false`. Does not check that `tm`
+ * signing text and the key id must all match; malformed input and absent headers are `false`. Does not check that `tm`
  * is fresh: see `isFreshTimestamp`.
  *
  * In mode 3 the text is built from the request. `signature-input` is not parsed: it, `content-digest`
@@ -49,13 +49,14 @@ export function verifyDeviceSignature(input: DeviceSignature): boolean {
 }
 
 /** Returns the signature base of mode 3; `undefined` unless the three headers match the request. */
-function messageText(input: DeviceSignature, keyId: string): Uint8Array | undefined {
+function messageText(input: DeviceSignature & SigningParts, keyId: string): Uint8Array | undefined {
   const bodyDigest = createHash('sha256').update(input.body).digest();
   const message = signatureBase({ ...input, bodyDigest, keyId });
   const isMatch =
     message !== undefined &&
     input.contentDigest === message.contentDigest &&
     input.signatureInput === message.signatureInput &&
+    input.sign !== undefined &&
     input.signature === signatureField(input.sign);
   return isMatch ? message.base : undefined;
 }

@@ -9,16 +9,16 @@ import { rsaVerify } from './rsa-verify.ts';
 export interface InitSignature {
   /** The key to be bound: base64 SPKI DER without armour. */
   readonly publicKey: string;
-  readonly initSign: string;
+  readonly initSign: string | undefined;
   readonly bodyCiphertext: string;
   /** Header `tm`. */
-  readonly tm: string;
+  readonly tm: string | undefined;
   /** The weakest key accepted. Default `rsa2048`. */
   readonly minimumAlgorithm?: KeyAlgorithm;
 }
 
 /**
- * Whether the sender holds the private half of the key to bind. Malformed input and keys
+ * Whether the sender holds the private half of the key to bind. Malformed and absent input, and keys
  * below the minimum are `false`.
  */
 export function verifyInitSign(input: InitSignature): boolean {

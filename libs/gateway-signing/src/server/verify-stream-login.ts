@@ -8,9 +8,9 @@ import { rsaVerify } from './rsa-verify.ts';
 export interface StreamLoginSignature {
   /** The key bound to the session of the upgrade request: base64 SPKI DER without armour. */
   readonly publicKey: string;
-  readonly tm: string;
-  readonly uhti: string;
-  readonly sign: string;
+  readonly tm: string | undefined;
+  readonly uhti: string | undefined;
+  readonly sign: string | undefined;
   /** The stream's path. Default `/ws`. */
   readonly path?: string;
   /** The weakest key accepted. Default `rsa2048`. */
@@ -24,6 +24,7 @@ export interface StreamLoginSignature {
 export function verifyStreamLogin(input: StreamLoginSignature): boolean {
   const { publicKey, tm, uhti, sign, path = '/ws', minimumAlgorithm = 'rsa2048' } = input;
   const bound = tryImport(publicKey, minimumAlgorithm);
-  if (bound === undefined || !isSignable({ path, tm, uhti })) return false;
-  return rsaVerify(bound.key, signingText(1, { path, tm, uhti, body: new Uint8Array() }), sign);
+  const sent = { path, tm, uhti, body: new Uint8Array() };
+  if (bound === undefined || !isSignable(sent)) return false;
+  return rsaVerify(bound.key, signingText(1, sent), sign);
 }

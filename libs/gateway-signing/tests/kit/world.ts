@@ -6,6 +6,8 @@ import {
   type SigningEvent,
   type SigningPorts,
 } from '../../src/index.ts';
+import { parseCertificate } from '../../src/config/certificate.ts';
+import { scopeOf } from '../../src/config/scope.ts';
 import { signServerKey } from '../../src/server/index.ts';
 import { makeCertificate } from './certificate.ts';
 import { portsOf, type EngineName } from './engines.ts';
@@ -15,6 +17,11 @@ import { issuerKeys, serverKeys, type NodeKeyPair } from './keys.ts';
 export const now = 1_795_262_400_000;
 
 export const issuerCertificate = makeCertificate();
+
+const issuer = parseCertificate(issuerCertificate);
+
+/** Scope of the configs of the tests' issuer. */
+export const configScope = issuer === undefined ? '' : scopeOf(issuer, '');
 
 /** Members of a config, as the gateway sends them. */
 export type ConfigWish = Partial<Record<string, unknown>> & { readonly keys?: NodeKeyPair };

@@ -90,9 +90,14 @@ describe('verifyDeviceSignature', () => {
     ['a key id in capitals', { key: keyId(deviceKeys.publicKey).toUpperCase() }],
     ['the MD5 of another text', { dataMd5: '00000000000000000000000000000000' }],
     ['no signature', { sign: '' }],
+    ['no header `device-sign`', { sign: undefined }],
+    ['no header `device-sign-key`', { key: undefined }],
+    ['no header `device-sign-data-md5`', { dataMd5: undefined }],
+    ['no header `tm`', { tm: undefined }],
+    ['no header `uhti`', { uhti: undefined }],
     ['a signature of another key', { sign: make(2, serverKeys).sign }],
     ['a signature with whitespace', { sign: `${make(2).sign}\n` }],
-    ['a signature in the URL alphabet', { sign: make(2).sign.replace(/[+/]/g, '-') }],
+    ['a signature in the URL alphabet', { sign: make(2).sign?.replace(/[+/]/g, '-') }],
     ['a longer signature', { sign: `AAAA${make(2).sign}` }],
   ])('SIG-41 refuses %s', (_name, change) => {
     expect(verifyDeviceSignature({ ...make(2), ...change })).toBe(false);
@@ -185,7 +190,7 @@ describe('verifyDeviceSignature', () => {
 /** A request that is signed without any check of its form. */
 function signed(change: Partial<Pick<DeviceSignature, 'path' | 'tm' | 'uhti'>>): DeviceSignature {
   const parts = { ...make(1), ...change };
-  const text = parts.path + parts.tm.slice(0, 8) + parts.uhti;
+  const text = `${parts.path}${parts.tm?.slice(0, 8) ?? ''}${parts.uhti ?? ''}`;
   const dataMd5 = createHash('md5').update(text).digest('hex');
   return { ...parts, sign: signBase64(deviceKeys.privateKey, text), dataMd5 };
 }

@@ -34,10 +34,18 @@ export function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** Texts, and numbers. */
+const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** Integers that a number cannot have exactly become text, as they are written. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(/\d{16}/.test(text) ? text.replace(token, quoteUnsafe) : text);
   } catch {
     return undefined;
   }
+}
+
+function quoteUnsafe(found: string): string {
+  return /^-?[1-9]\d*$/.test(found) && !Number.isSafeInteger(Number(found)) ? `"${found}"` : found;
 }

@@ -127,6 +127,8 @@ export interface HttpClientOptions {
   readonly website?: string;
   /** Time for all attempts of a call, in milliseconds. Waiting for a person does not count. Default 60,000. */
   readonly timeoutMs?: number;
+  /** Longest body of an answer, in bytes after decompression; a longer one is `malformed`. Default 16,777,216. */
+  readonly maxBodyBytes?: number;
   /** The clock, if a signer shares it. Default: a new one. */
   readonly clock?: ServerClock;
   /** Replaces access to the environment, for tests. */
@@ -152,6 +154,7 @@ export interface ResolvedOptions {
   readonly shared: boolean;
   readonly website: string;
   readonly timeoutMs: number;
+  readonly maxBodyBytes: number;
   readonly clock: CoreClientOptions['clock'];
   readonly ports: HttpPorts;
   /** Paths of calls as they are sent, without the query of a payload. */
@@ -168,6 +171,7 @@ export function resolveOptions(
     website: 'mix',
     shared: true,
     timeoutMs: 60_000,
+    maxBodyBytes: 16_777_216,
     recoveries: [],
     ...options,
     interceptors: { request: [], response: [], error: [], ...options.interceptors },
@@ -176,8 +180,8 @@ export function resolveOptions(
     base: parseBase(options.baseUrl, ports.pageUrl()),
     targets: new WeakMap<CallDescription, string>(),
   };
-  if (resolved.timeoutMs > 0) return resolved;
-  throw new TypeError('timeoutMs must be positive');
+  if (resolved.timeoutMs > 0 && resolved.maxBodyBytes > 0) return resolved;
+  throw new TypeError('timeoutMs and maxBodyBytes must be positive');
 }
 
 /** Resolves the API's address. @throws TypeError if there is none, or if no path can be appended to it. */

@@ -2,6 +2,7 @@ import type { TimeSample } from '../create-server-clock.ts';
 import { parseEnvelope, type Envelope } from '../envelope.ts';
 import type { ResolvedOptions, SignedAttempt } from '../options.ts';
 import { sha256Hex } from './digest.ts';
+import { HttpError } from '../errors.ts';
 import { failure } from '../request/failure.ts';
 import { toHex } from '../hex.ts';
 import type { PlannedRequest } from '../request/plan-request.ts';
@@ -87,7 +88,7 @@ interface Received extends Omit<TimeSample, 'serverMs' | 'decisive'> {
 }
 
 async function send(
-  { base, ports }: ResolvedOptions,
+  { base, maxBodyBytes, ports }: ResolvedOptions,
   request: PlannedRequest,
   headers: Record<string, string>,
   body: string,
@@ -108,20 +109,54 @@ async function send(
       body: method === 'POST' ? body : null,
     });
     const receivedAt = ports.monotonicNow();
+    const { status } = response;
     // Some engines return a redirect without `Location` as an answer.
-    if (response.status >= 300 && response.status < 400) throw new Error('redirect');
-    const text = decode(await response.arrayBuffer());
-    return { response, text, sentAt, sentAtWall, receivedAt };
+    if (status >= 300 && status < 400 && status !== 304) throw new Error('redirect');
+    const bytes = await readBody(response, maxBodyBytes);
+    if (!bytes) throw tooLong(request, status, maxBodyBytes);
+    return { response, text: decode(bytes), sentAt, sentAtWall, receivedAt };
   } catch (cause) {
+    if (cause instanceof HttpError) throw cause;
     // `fetch` rejects with the same error for a network failure and an invalid header. The latter throws here.
     new Headers(headers);
     throw failure('network', request, { cause });
   }
 }
 
+function tooLong(request: PlannedRequest, status: number, limit: number): HttpError {
+  const cause = new RangeError(`The body is longer than ${limit} bytes`);
+  return failure('malformed', request, { status, cause });
+}
+
+/** Reads a body; `undefined` if it is longer than the limit after decompression. The rest of it is not read. */
+async function readBody({ body }: Response, limit: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) break;
+    chunks.push(value);
+    length += value.length;
+    if (length > limit) {
+      void reader?.cancel().catch(() => undefined);
+      return undefined;
+    }
+  }
+  const [first] = chunks;
+  if (first?.length === length) return first;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
 const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
-function decode(bytes: ArrayBuffer): string {
+function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {

@@ -15,7 +15,7 @@ const isEntered = async (page: Page) => {
 async function enterCode(page: Page, label: string, target: string): Promise<void> {
   const code = page.getByLabel(label);
   await expect(page.getByText('Code sent.')).toBeVisible();
-  await code.fill(await readVerificationCode(target));
+  await code.fill(await readVerificationCode(page, target));
   await page.keyboard.press('Enter');
 }
 
@@ -43,7 +43,7 @@ test('a number is registered with a code, and logs in', async ({ page, context }
   await fillNumber();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Code sent.')).toBeVisible();
-  const code = await readVerificationCode(`+81${number}`);
+  const code = await readVerificationCode(page, `+81${number}`);
   await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Register' }).click();
   await isEntered(page);
@@ -102,7 +102,7 @@ test('a forgotten password is replaced by a code', async ({ page, context }) => 
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Code sent.')).toBeVisible();
-  await page.getByLabel('Verification code').fill(await readVerificationCode(email));
+  await page.getByLabel('Verification code').fill(await readVerificationCode(page, email));
   await page.getByLabel('Password', { exact: true }).fill(renewed);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText(/^Password changed\./)).toBeVisible();

@@ -16,7 +16,7 @@ test('an authenticator is turned on, and logs in, as does a recovery code', asyn
 }) => {
   const email = await registerVisitor(page);
   await page.goto('/modifyverification');
-  await press(page, 'Turn on authenticator app');
+  await press(page, 'Turn on Authenticator app');
   const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
   const secret = (await key.innerText()).replaceAll(' ', '');
   await page.getByLabel('Authenticator code').fill(authenticatorCode(secret));
@@ -65,7 +65,7 @@ test('a passkey is added, proves a change on a phone, and logs in', async ({ pag
   await prove(page, email);
   await expect(page.getByText('Laptop')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await press(page, 'Change password');
+  await press(page, 'Change Password');
   await page.getByLabel('New password').fill('Another-Horse-7');
   await press(page, 'Save password');
   const form = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -84,7 +84,7 @@ test('a device is logged out, and its next call fails', async ({ page, browser }
   await other.goto('/login');
   await logIn(other, email);
   await expect(other.getByText('Code sent.')).toBeVisible();
-  await other.getByLabel('Email code').fill(await readVerificationCode(email));
+  await other.getByLabel('Email code').fill(await readVerificationCode(other, email));
   await other.keyboard.press('Enter');
   await expect(account(other)).toBeVisible();
   await other.goto('/subaccount/setting/history');
@@ -111,7 +111,7 @@ test('the link of a security mail freezes the account until its password was res
   await page.getByLabel('New code').fill('Sunflower7');
   await press(page, 'Save code');
   await prove(page, email);
-  const [mail] = await readInbox(email);
+  const [mail] = await readInbox(page, email);
   expect(mail?.text).toContain('Your anti-phishing code: Sunflower7');
   const link = /^\/freeze#\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
 
@@ -128,13 +128,13 @@ test('the link of a security mail freezes the account until its password was res
   await phone.getByLabel('Email address').fill(email);
   await press(phone, 'Send code');
   await expect(phone.getByText('Code sent.')).toBeVisible();
-  await phone.getByLabel('Verification code').fill(await readVerificationCode(email));
+  await phone.getByLabel('Verification code').fill(await readVerificationCode(phone, email));
   await phone.getByLabel('Password', { exact: true }).fill(password);
   await press(phone, 'Set password');
   await phone.waitForURL('**/login*');
   await logIn(phone, email);
   await expect(phone.getByText('Code sent.')).toBeVisible();
-  await phone.getByLabel('Email code').fill(await readVerificationCode(email));
+  await phone.getByLabel('Email code').fill(await readVerificationCode(phone, email));
   await phone.keyboard.press('Enter');
   await expect(account(phone)).toBeVisible();
   await phone.goto('/security');

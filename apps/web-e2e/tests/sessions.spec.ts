@@ -76,7 +76,7 @@ test('a new device is asked for the code that was sent', async ({ page, browser 
   await expect(device.getByRole('heading', { name: "Verify it's you" })).toBeVisible();
   const code = device.getByLabel('Email code');
   await expect(code).toBeFocused();
-  await code.fill(await readVerificationCode(email));
+  await code.fill(await readVerificationCode(page, email));
   await device.keyboard.press('Enter');
   await expect(account(device)).toBeVisible();
   await context.close();

@@ -26,7 +26,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
 /** Types the code that an address has received, and registers. */
 async function finishRegistration(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Code sent.')).toBeVisible(slowKey);
-  await page.getByLabel('Email code').fill(await readVerificationCode(email));
+  await page.getByLabel('Email code').fill(await readVerificationCode(page, email));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible(slowKey);

@@ -8,7 +8,7 @@ export async function prove(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: 'Send code' }).click();
   await expect(form.getByText('Code sent.')).toBeVisible();
   await form.getByLabel('Current password').fill(password);
-  await form.getByLabel(/^Code sent to/).fill(await readVerificationCode(email));
+  await form.getByLabel(/^Code sent to/).fill(await readVerificationCode(page, email));
   await form.getByRole('button', { name: 'Confirm' }).click();
   await expect(form).toBeHidden();
 }

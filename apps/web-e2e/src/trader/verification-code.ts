@@ -1,11 +1,12 @@
-import { expect } from '@playwright/test';
-import { productUrl } from '../product/product.ts';
+import { expect, type Page } from '@playwright/test';
 
-/** Reads the latest code that the gateway has sent to an address, in its inbox for development. */
-export async function readVerificationCode(email: string): Promise<string> {
+/** Reads the latest code that the page's gateway has sent to an address, in its inbox for development. */
+export async function readVerificationCode(page: Page, email: string): Promise<string> {
   let code: string | undefined;
   const find = async () => {
-    code = (await readInbox(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+    code = (await readInbox(page, email))
+      .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      .find(Boolean);
     return code;
   };
   await expect.poll(find).toBeDefined();
@@ -18,9 +19,9 @@ interface InboxMessage {
   readonly text: string;
 }
 
-/** Resolves with the messages to an address, latest first. */
-export async function readInbox(email: string): Promise<readonly InboxMessage[]> {
-  const answer = await fetch(`${productUrl}/_mail/list`);
+/** Resolves with the messages that the page's gateway has sent to an address, latest first. */
+export async function readInbox(page: Page, email: string): Promise<readonly InboxMessage[]> {
+  const answer = await fetch(new URL('/_mail/list', page.url()));
   const messages = (await answer.json()) as readonly InboxMessage[];
   return messages.filter(({ to }) => to === email);
 }

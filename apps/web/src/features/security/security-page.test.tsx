@@ -32,7 +32,7 @@ describe('the security page', () => {
     await renderApp('/security');
     const protections = await part('Protections');
     expect(protections.getByText('0 of 4 on')).toBeDefined();
-    expect(protections.getByRole('link', { name: 'Passkeys' }).getAttribute('href')).toBe(
+    expect(protections.getByRole('link', { name: 'Turn on Passkeys' }).getAttribute('href')).toBe(
       '/modifyverification',
     );
     const locks = await part('Locks and waiting times');

@@ -46,7 +46,7 @@ async function requestCode(user: UserEvent, target: string, index = 0): Promise<
 
 /** Turns an authenticator on, and returns its secret. */
 async function turnOn(user: UserEvent): Promise<string> {
-  await user.click(await button('Turn on authenticator app'));
+  await user.click(await button('Turn on Authenticator app'));
   const key = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
   const secret = key.textContent.replaceAll(' ', '');
   await user.type(await field('Authenticator code'), authenticatorCode(secret));
@@ -68,7 +68,7 @@ describe('the page of what verifies a user', () => {
 
   it('shows a QR code for authenticator apps', async () => {
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Turn on authenticator app'));
+    await user.click(await button('Turn on Authenticator app'));
     expect(
       await screen.findByRole('img', { name: 'QR code for your authenticator app' }),
     ).toBeDefined();
@@ -76,7 +76,7 @@ describe('the page of what verifies a user', () => {
 
   it('shows why a proof is refused, and keeps the window and what was typed', async () => {
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Change password'));
+    await user.click(await button('Change Password'));
     await user.type(await field('New password'), 'Another9Horse');
     await user.click(await button('Save password'));
     const form = await proofWindow();
@@ -99,7 +99,7 @@ describe('the page of what verifies a user', () => {
     expect(screen.getAllByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)).toHaveLength(10);
     await user.click(await button('I have kept the codes'));
     expect(await screen.findByText('10 of 10 left')).toBeDefined();
-    await user.click(await button('Turn off authenticator app'));
+    await user.click(await button('Turn off Authenticator app'));
     await user.click(await button('Turn off authenticator'));
     const form = await proofWindow();
     expect(form.queryByLabelText('Current password')).toBeNull();
@@ -107,12 +107,12 @@ describe('the page of what verifies a user', () => {
     const code = authenticatorCode(secret, Date.now() + 30_000);
     await user.type(form.getByLabelText('Authenticator code'), code);
     await user.click(form.getByRole('button', { name: 'Confirm' }));
-    expect(await button('Turn on authenticator app')).toBeDefined();
+    expect(await button('Turn on Authenticator app')).toBeDefined();
   });
 
   it('changes the password by an encrypted call, and says that withdrawals are locked', async () => {
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Change password'));
+    await user.click(await button('Change Password'));
     await user.type(await field('New password'), 'Another9Horse');
     await user.click(await button('Save password'));
     await prove(user, trader, gateway);
@@ -124,7 +124,7 @@ describe('the page of what verifies a user', () => {
   it('changes the address with a code from the new one', async () => {
     const next = 'next-address@bourse.example';
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Change email address'));
+    await user.click(await button('Change Email address'));
     await user.type(await field('New email address'), next);
     const newCode = await requestCode(user, next, -1);
     await user.type(await field('Code sent to the new email address'), newCode);
@@ -135,14 +135,14 @@ describe('the page of what verifies a user', () => {
 
   it('adds a number', async () => {
     const user = await renderApp('/modifyverification');
-    await user.click(await button('Add phone number'));
+    await user.click(await button('Add Phone number'));
     await user.selectOptions(await field('Country'), 'JP');
     await user.type(await field('Phone number'), '9012345678');
     const newCode = await requestCode(user, '+819012345678', -1);
     await user.type(await field('Code sent to the new phone number'), newCode);
     await user.click(await button('Save phone number'));
     await prove(user, trader, gateway);
-    expect(await button('Change phone number')).toBeDefined();
+    expect(await button('Change Phone number')).toBeDefined();
   });
 
   it('is the main account’s', async () => {

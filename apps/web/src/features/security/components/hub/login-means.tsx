@@ -39,7 +39,6 @@ function PasswordRow(props: MeansProps) {
       name={t({ id: 'auth.password', message: 'Password' })}
       state={t({ id: 'security.password-state', message: 'Set' })}
       action={t({ id: 'security.change', message: 'Change' })}
-      actionName={t({ id: 'security.change-password', message: 'Change password' })}
     >
       {(close) => <PasswordForm {...props} onDone={close} onCancel={close} />}
     </MeansRow>
@@ -53,8 +52,6 @@ function EmailRow(props: MeansProps) {
     <TargetRow
       name={t({ id: 'auth.email', message: 'Email address' })}
       shown={email === '' ? undefined : maskEmail(email)}
-      changeName={t({ id: 'security.change-email', message: 'Change email address' })}
-      addName={t({ id: 'security.add-email', message: 'Add email address' })}
     >
       {(close) => <EmailForm {...props} onDone={close} onCancel={close} />}
     </TargetRow>
@@ -68,8 +65,6 @@ function MobileRow(props: MeansProps) {
     <TargetRow
       name={t({ id: 'auth.mobile', message: 'Phone number' })}
       shown={phone === '' ? undefined : maskPhone(areaCode, phone)}
-      changeName={t({ id: 'security.change-mobile', message: 'Change phone number' })}
-      addName={t({ id: 'security.add-mobile', message: 'Add phone number' })}
     >
       {(close) => <MobileForm {...props} onDone={close} onCancel={close} />}
     </TargetRow>
@@ -79,12 +74,10 @@ function MobileRow(props: MeansProps) {
 interface TargetRowProps extends Pick<ComponentProps<typeof MeansRow>, 'name' | 'children'> {
   /** The masked address or number; `undefined` if there is none. */
   readonly shown: string | undefined;
-  readonly changeName: string;
-  readonly addName: string;
 }
 
 /** An address or number that codes are sent to. */
-function TargetRow({ name, shown, changeName, addName, children }: TargetRowProps) {
+function TargetRow({ name, shown, children }: TargetRowProps) {
   const { t } = useLingui();
   if (shown === undefined) {
     return (
@@ -92,7 +85,6 @@ function TargetRow({ name, shown, changeName, addName, children }: TargetRowProp
         name={name}
         state={t({ id: 'account.not-set', message: 'Not set' })}
         action={t({ id: 'security.add', message: 'Add' })}
-        actionName={addName}
       >
         {children}
       </MeansRow>
@@ -103,7 +95,6 @@ function TargetRow({ name, shown, changeName, addName, children }: TargetRowProp
       name={name}
       state={<bdi dir="ltr">{shown}</bdi>}
       action={t({ id: 'security.change', message: 'Change' })}
-      actionName={changeName}
     >
       {children}
     </MeansRow>
@@ -126,11 +117,6 @@ function AuthenticatorRow(props: MeansProps) {
           ? t({ id: 'security.turn-off', message: 'Turn off' })
           : t({ id: 'security.turn-on', message: 'Turn on' })
       }
-      actionName={
-        isOn
-          ? t({ id: 'security.turn-off-authenticator', message: 'Turn off authenticator app' })
-          : t({ id: 'security.turn-on-authenticator', message: 'Turn on authenticator app' })
-      }
     >
       {(close) => <AuthenticatorForm {...props} onDone={close} onCancel={close} />}
     </MeansRow>
@@ -147,7 +133,6 @@ function RecoveryRow({ security }: MeansProps) {
         message: `${{ count: security.recoveryCodes }} of 10 left`,
       })}
       action={t({ id: 'security.renew', message: 'Renew' })}
-      actionName={t({ id: 'security.renew-codes', message: 'Make new recovery codes' })}
     >
       {(close) => <RecoveryCodesForm security={security} onDone={close} onCancel={close} />}
     </MeansRow>

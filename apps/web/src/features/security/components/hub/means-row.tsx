@@ -6,13 +6,11 @@ interface MeansRowProps {
   readonly state: ReactNode;
   /** Label of the button, e.g. “Change”. */
   readonly action: string;
-  /** The button's name for assistive technology. */
-  readonly actionName: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A means of verification with its state, and the form that changes it. */
-export function MeansRow({ name, state, action, actionName, children }: MeansRowProps) {
+export function MeansRow({ name, state, action, children }: MeansRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="flex flex-col border-b border-line py-3 last:border-0">
@@ -22,14 +20,13 @@ export function MeansRow({ name, state, action, actionName, children }: MeansRow
           <p className="text-sm break-words text-text-2">{state}</p>
         </div>
         <Button
-          aria-label={actionName}
           aria-expanded={isOpen}
           className="h-9"
           onClick={() => {
             setOpen(!isOpen);
           }}
         >
-          {action}
+          {action} <span className="sr-only">{name}</span>
         </Button>
       </div>
       {isOpen && (

@@ -95,14 +95,11 @@ function Card({ name, isOn, about, to, canChange }: Protection & { readonly canC
       </div>
       <p className="text-sm text-text-2">{about}</p>
       {canChange && (
-        <Link
-          to={to}
-          aria-label={name}
-          className="hit-area self-start text-md text-accent-text underline"
-        >
+        <Link to={to} className="hit-area self-start text-md text-accent-text underline">
           {isOn
             ? t({ id: 'security.change', message: 'Change' })
-            : t({ id: 'security.turn-on', message: 'Turn on' })}
+            : t({ id: 'security.turn-on', message: 'Turn on' })}{' '}
+          <span className="sr-only">{name}</span>
         </Link>
       )}
     </li>

@@ -33,6 +33,7 @@ const firstPaint = {
     [
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
+      '/libs/i18n-registry/dist/chunk-',
       '/src/(page/(?!kept-atom|cookie-preference-atom)|ui/styling/|platform/(locale|sdk)/|platform/notices/unread\\.)',
     ].join('|'),
   ),
@@ -60,6 +61,13 @@ const figures = {
 const valuation = {
   name: 'valuation',
   test: /\/src\/(platform\/market\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$/,
+};
+
+/** What every page needs of signing, in one chunk: its error and its digits. The larger modules are for later. */
+const signing = {
+  name: 'signing',
+  test: /\/libs\/gateway-signing\/dist\/chunk-/,
+  maxModuleSize: 250,
 };
 
 /** Chunks without a preload link: those that every page loads anyway, and those that are not urgent. */
@@ -111,7 +119,7 @@ export default defineConfig(({ command }) => ({
       output: {
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [...laterCalls, firstPaint, partLoader, figures, valuation],
+          groups: [...laterCalls, firstPaint, partLoader, figures, valuation, signing],
         },
       },
     },

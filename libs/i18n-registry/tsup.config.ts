@@ -1,9 +1,11 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts' },
+  entry: { index: 'src/index.ts', numbers: 'src/format/numbers.ts' },
   format: ['esm', 'cjs'],
   target: 'es2022',
+  // The entries share the formats.
+  splitting: true,
   dts: true,
   clean: true,
   treeshake: true,

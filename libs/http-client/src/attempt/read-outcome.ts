@@ -28,9 +28,7 @@ function toError(
   request: PlannedRequest,
 ): HttpError {
   const known =
-    status < 400 && status !== 304
-      ? {}
-      : { code: String(status), msg: `request failed with status ${status}` };
+    status < 300 ? {} : { code: String(status), msg: `request failed with status ${status}` };
   const { code, msg, group, data }: Partial<Envelope> = envelope ?? known;
   const details = { message: msg, code, status, group, data, retryAfterMs, stale };
   return failure(kindOf(status, envelope), request, details);

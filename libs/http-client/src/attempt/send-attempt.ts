@@ -112,9 +112,8 @@ async function send(
     const { status } = response;
     // Some engines return a redirect without `Location` as an answer.
     if (status >= 300 && status < 400 && status !== 304) throw new Error('redirect');
-    const bytes = await readBody(response, maxBodyBytes);
-    if (!bytes) throw tooLong(request, status, maxBodyBytes);
-    return { response, text: decode(bytes), sentAt, sentAtWall, receivedAt };
+    const chunks = await readBody(request, response, maxBodyBytes);
+    return { response, text: decode(chunks), sentAt, sentAtWall, receivedAt };
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
     // `fetch` rejects with the same error for a network failure and an invalid header. The latter throws here.
@@ -123,42 +122,36 @@ async function send(
   }
 }
 
-function tooLong(request: PlannedRequest, status: number, limit: number): HttpError {
-  const cause = new RangeError(`The body is longer than ${limit} bytes`);
-  return failure('malformed', request, { status, cause });
-}
-
-/** Reads a body; `undefined` if it is longer than the limit after decompression. The rest of it is not read. */
-async function readBody({ body }: Response, limit: number): Promise<Uint8Array | undefined> {
+/** @throws HttpError for a body that is longer than the limit after decompression. The rest of it is not read. */
+async function readBody(
+  request: PlannedRequest,
+  { body, status }: Response,
+  limit: number,
+): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = [];
+  if (!body) return chunks;
+  const reader = body.getReader();
   let length = 0;
-  const reader = body?.getReader();
   for (;;) {
-    const { value } = (await reader?.read()) ?? {};
-    if (!value) break;
+    const { value } = await reader.read();
+    if (!value) return chunks;
     chunks.push(value);
     length += value.length;
     if (length > limit) {
-      void reader?.cancel().catch(() => undefined);
-      return undefined;
+      void reader.cancel().catch(() => undefined);
+      const cause = new RangeError(`More than ${limit} bytes`);
+      throw failure('malformed', request, { status, cause });
     }
   }
-  const [first] = chunks;
-  if (first?.length === length) return first;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
-const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
-
-function decode(bytes: Uint8Array): string {
+/** Returns the text of a body; none if it is not UTF-8. */
+function decode(chunks: readonly Uint8Array[]): string {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
   try {
-    return utf8.decode(bytes);
+    let text = '';
+    for (const chunk of chunks) text += utf8.decode(chunk, { stream: true });
+    return text + utf8.decode();
   } catch {
     return '';
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '@bourse/i18n-registry';
+import { readNumber } from '@bourse/i18n-registry/numbers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +17,6 @@ import {
   formatVolume,
   unknownFigure,
 } from './format.ts';
-import { readNumber } from './read-number.ts';
 
 /** Direction marks of Arabic figures. */
 const marks = /[\u061c\u200e\u200f]/g;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { toLatinDigits } from '@bourse/i18n-registry/numbers';
 import type { ComponentProps } from 'react';
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { TextField } from '../fields/text-field.tsx';
@@ -14,7 +15,7 @@ interface CodeFieldProps<T extends FieldValues> {
   readonly sending?: ComponentProps<typeof SendCodeButton>;
 }
 
-/** A field for six digits. They may be pasted with the spaces of the message. */
+/** A field for six digits of any script. They may be pasted with the spaces of the message. */
 export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
   const { register, name, label, error, autoFocus = false, sending } = props;
   const { t } = useLingui();
@@ -24,7 +25,7 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
       <TextField
         {...register(name, {
           validate: (code: string) => /^\d{6}$/.test(code) || message,
-          setValueAs: (text: string) => text.replaceAll(/\s/g, ''),
+          setValueAs: (text: string) => toLatinDigits(text).replaceAll(/\s/g, ''),
         })}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@bourse/i18n-registry';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { formatDecimal } from '#platform/format/format.ts';
+import { readNumber, writeNumber, type NumberProblem } from '@bourse/i18n-registry/numbers';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import {
-  readNumber,
-  separatorsOf,
-  writeNumber,
-  type NumberProblem,
-} from '#platform/format/read-number.ts';
+import { Button } from './button.tsx';
 import { classNames } from '../styling/class-names.ts';
 
 interface NumberFieldProps {
@@ -30,7 +26,9 @@ interface NumberFieldProps {
 interface Written {
   readonly text: string;
   readonly value: string;
-  readonly problem?: NumberProblem | undefined;
+  readonly problem?: NumberProblem;
+  /** The numbers that the text could be. */
+  readonly readings?: readonly string[];
   /** The language whose separators the text has. */
   readonly locale?: Locale;
 }
@@ -39,9 +37,16 @@ interface Written {
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, value, onChange, onStep, decimals, disabled, stepLabels } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const locale = useLocale();
   const [shown, write] = useWritten(value, typeof unit === 'string' ? unit : '');
   const tooFine = (value.split('.')[1]?.length ?? 0) > decimals;
-  const invalid = shown.problem !== undefined || tooFine;
+  const { problem, readings = [] } = shown;
+  const invalid = problem !== undefined || readings.length > 0 || tooFine;
+  const choose = (reading: string) => {
+    onChange(write(writeNumber(reading, locale)));
+    input.current?.focus();
+  };
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (direction === undefined || !onStep) return;
@@ -61,6 +66,7 @@ export function NumberField(props: NumberFieldProps) {
           {label}
         </label>
         <input
+          ref={input}
           id={id}
           dir="ltr"
           inputMode="decimal"
@@ -79,14 +85,49 @@ export function NumberField(props: NumberFieldProps) {
         <span className="shrink-0 text-xs text-text-3">{unit}</span>
         {stepLabels && onStep && <StepButtons labels={stepLabels} onStep={onStep} />}
       </div>
-      <p
-        id={`${id}-problem`}
-        aria-live="polite"
+      <div
         // Below the focused field alone, because it covers the next one.
-        className="pointer-events-none invisible absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-error bg-surface-1 px-2.5 py-1 text-xs text-error group-focus-within:visible empty:hidden"
+        className="invisible absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-error bg-surface-1 px-2.5 py-1 text-xs text-error group-focus-within:visible not-has-[p:not(:empty)]:hidden"
       >
-        <ProblemText problem={shown.problem} decimals={tooFine ? decimals : undefined} />
-      </p>
+        <p id={`${id}-problem`} aria-live="polite">
+          <ProblemText
+            problem={problem}
+            isAmbiguous={readings.length > 0}
+            decimals={tooFine ? decimals : undefined}
+          />
+        </p>
+        <Readings readings={readings} onChoose={choose} />
+      </div>
+    </div>
+  );
+}
+
+interface ReadingsProps {
+  readonly readings: readonly string[];
+  readonly onChoose: (reading: string) => void;
+}
+
+/** The numbers that a text could be, as buttons. */
+function Readings({ readings, onChoose }: ReadingsProps) {
+  const locale = useLocale();
+  if (readings.length === 0) return null;
+  return (
+    <div dir="ltr" className="flex gap-2 py-1">
+      {readings.map((reading) => (
+        <Button
+          key={reading}
+          className="h-9 flex-1"
+          // Not every engine focuses a pressed button; the field keeps the focus, so that this stays visible.
+          onPointerDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            onChoose(reading);
+          }}
+        >
+          {formatAmount(reading, locale)}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -137,21 +178,16 @@ function useWritten(value: string, unit: string): readonly [Written, (text: stri
 
 interface ProblemTextProps {
   readonly problem: NumberProblem | undefined;
+  readonly isAmbiguous: boolean;
   /** Largest number of decimals, if there are more. */
   readonly decimals: number | undefined;
 }
 
-function ProblemText({ problem, decimals }: ProblemTextProps) {
+function ProblemText({ problem, isAmbiguous, decimals }: ProblemTextProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const example = formatDecimal('1234.5', locale, 2);
-  if (problem === 'ambiguous') {
-    const { decimal } = separatorsOf(locale);
-    return t({
-      id: 'number.ambiguous',
-      message: `Thousands or decimals? Use ${{ decimal }} for decimals only, and no thousands separator.`,
-    });
-  }
+  if (isAmbiguous) return t({ id: 'number.ambiguous', message: 'Thousands or decimals?' });
   if (problem === 'negative')
     return t({ id: 'number.negative', message: 'Enter a number greater than zero.' });
   if (problem === 'notANumber')

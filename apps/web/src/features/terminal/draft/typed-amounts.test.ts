@@ -1,7 +1,7 @@
 import { languages } from '@bourse/i18n-registry';
+import { readNumber, writeNumber } from '@bourse/i18n-registry/numbers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, writeNumber } from '#platform/format/read-number.ts';
 import { btcContract, btcUsdt } from '#testing/fixtures/fixtures.ts';
 import { emptyDraft, withCost, withPrice, withTotal } from './order-draft.ts';
 
@@ -20,7 +20,7 @@ const units = fc.bigInt(0n, 10n ** 12n);
 describe.each(languages.map(({ locale }) => locale))('amounts typed in %s', (locale) => {
   const typed = (text: string) => {
     const read = readNumber(writeNumber(text, locale), locale);
-    if (!('value' in read)) throw new TypeError(`${text} is ${read.problem}`);
+    if (!('value' in read)) throw new TypeError(`${text} is ${JSON.stringify(read)}`);
     return read.value;
   };
 

@@ -1,5 +1,7 @@
 import { apiKeyDays, apiKeyLimits, apiKeyNetworkBits } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { toLatinDigits } from '@bourse/i18n-registry/numbers';
+import { approximate } from '#platform/format/money.ts';
 import { Controller, useFormContext } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -114,7 +116,7 @@ export function DaysField() {
   return (
     <TextField
       {...register('days', {
-        valueAsNumber: true,
+        setValueAs: (text: string | number) => approximate(toLatinDigits(String(text))),
         validate: (days, { addresses }) => {
           const limit = toAddresses(addresses).length > 0 ? longest : open;
           const isRight = Number.isInteger(days) && days > 0 && days <= limit;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { toLatinDigits } from '@bourse/i18n-registry/numbers';
 import { useId, useState } from 'react';
 import { AnchoredPopover } from '#ui/overlays/anchored-popover.tsx';
 import {
@@ -83,17 +84,19 @@ interface PeriodFieldsProps {
   readonly onChange: (periods: readonly number[]) => void;
 }
 
+const toPeriods = (texts: readonly string[]) => texts.map(toLatinDigits).map(Number);
+
 /** The parameters of an indicator. Invalid ones stay in their fields and are not used. */
 function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
   const { t } = useLingui();
   const problemId = useId();
   const [texts, setTexts] = useState(() => periods.map(String));
   const { name, least } = definitions[kind];
-  const isValid = areValidPeriods(kind, texts.map(Number));
+  const isValid = areValidPeriods(kind, toPeriods(texts));
   const write = (index: number, text: string) => {
     const next = texts.map((old, other) => (other === index ? text : old));
     setTexts(next);
-    const numbers = next.map(Number);
+    const numbers = toPeriods(next);
     if (areValidPeriods(kind, numbers)) onChange(numbers);
   };
   return (

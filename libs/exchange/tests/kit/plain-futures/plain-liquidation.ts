@@ -1,0 +1,127 @@
+import { crossBalance, crossOf, crossUnrealised, maintenance, unrealised } from './figures.ts';
+import { ceil, floor, sum } from './numbers.ts';
+import { PlainOrders } from './plain-orders.ts';
+import { newOrder, restOf, type PlainPosition, type PlainUser } from './records.ts';
+import { tierOf, unitsOfTickStep, valueOf } from './terms.ts';
+
+/** Liquidation of positions whose margin is too small. */
+export class PlainLiquidation extends PlainOrders {
+  /** Contracts whose positions are to be checked, with their prices unchanged. */
+  readonly unchecked = new Set<string>();
+
+  /** Liquidates positions in the contracts whose prices have changed, until no price changes. */
+  check(): void {
+    while (this.moved.size + this.unchecked.size > 0) {
+      for (const symbol of this.moved) this.remark(symbol);
+      const symbols = [...this.moved, ...this.unchecked];
+      this.moved.clear();
+      this.unchecked.clear();
+      this.#liquidate(symbols);
+    }
+  }
+
+  #liquidate(symbols: readonly string[]): void {
+    const weak = [...this.users.values()].flatMap((user) => this.#weakOf(user, symbols));
+    if (weak.length > 1) this.reach('several liquidations at once');
+    const byAge = weak.sort((a, b) => a.number - b.number);
+    const isolated = byAge.filter(({ position }) => position !== undefined);
+    const cross = byAge.filter(({ position }) => position === undefined);
+    for (const { user, position } of [...isolated, ...cross]) {
+      if (!position) this.#liquidateAccount(user);
+      else if (this.#isWeak(user, position)) this.#liquidateOne(user, position);
+    }
+  }
+
+  /** Returns isolated positions whose margin is too small, and `undefined` for all cross positions together. */
+  #weakOf(user: PlainUser, symbols: readonly string[]) {
+    const isolated = user.positions
+      .filter(({ symbol, marginMode }) => marginMode === 'isolated' && symbols.includes(symbol))
+      .filter((position) => this.#isWeak(user, position))
+      .map((position) => ({ user, position, number: position.number }));
+    const [first] = crossOf(user)
+      .filter(({ symbol }) => symbols.includes(symbol))
+      .sort((a, b) => a.number - b.number);
+    if (!first || !this.#isAccountWeak(user)) return isolated;
+    return [...isolated, { user, position: undefined, number: first.number }];
+  }
+
+  #isWeak(user: PlainUser, position: PlainPosition): boolean {
+    const mark = this.marks(position.symbol);
+    return (
+      user.positions.includes(position) &&
+      position.setAside + unrealised(position, mark) <= maintenance(position, mark)
+    );
+  }
+
+  #isAccountWeak(user: PlainUser): boolean {
+    const needed = sum(
+      crossOf(user).map((position) => maintenance(position, this.marks(position.symbol))),
+    );
+    return (
+      crossOf(user).length > 0 && crossBalance(user) + crossUnrealised(user, this.marks) <= needed
+    );
+  }
+
+  #liquidateOne(user: PlainUser, position: PlainPosition): void {
+    for (const order of this.waitingOf(user, position.symbol)) this.cancel(order, 'liquidation');
+    while (this.#isWeak(user, position)) this.#reduce(user, position, position.setAside);
+  }
+
+  #liquidateAccount(user: PlainUser): void {
+    const isCross = (symbol: string) => this.settingOf(user, symbol).marginMode === 'cross';
+    const waiting = this.waitingOf(user).filter(({ symbol }) => isCross(symbol));
+    for (const order of waiting) this.cancel(order, 'liquidation');
+    while (this.#isAccountWeak(user)) {
+      const lossOf = (position: PlainPosition) => unrealised(position, this.marks(position.symbol));
+      const [worst, ...rest] = crossOf(user).sort((a, b) => (lossOf(a) < lossOf(b) ? -1 : 1));
+      if (!worst) return;
+      this.#reduce(user, worst, crossBalance(user) + sum(rest.map(lossOf)));
+    }
+  }
+
+  /** Reduces a position to the tier below, in the lowest tier to zero. */
+  #reduce(user: PlainUser, position: PlainPosition, funds: bigint): void {
+    const { symbol, sign, size, cost } = position;
+    const mark = this.marks(symbol);
+    const { above } = tierOf(valueOf(mark, size));
+    const stays = floor(above, mark * unitsOfTickStep);
+    const round = sign > 0n ? ceil : floor;
+    const price = round(cost - sign * funds, size * unitsOfTickStep);
+    const order = newOrder({
+      user: user.name,
+      symbol,
+      side: sign > 0n ? 'sell' : 'buy',
+      positionSide: position.positionSide,
+      force: 'ioc',
+      price,
+      size: size - stays,
+      reduces: true,
+      reduceOnly: true,
+      isLiquidation: true,
+    });
+    this.record(order);
+    this.reach(`${position.marginMode} position liquidated ${stays > 0n ? 'in part' : 'wholly'}`);
+    this.match(order);
+    this.moved.add(symbol);
+    const rest = restOf(order);
+    if (rest > 0n) {
+      this.insurance += sign * (valueOf(mark, rest) - valueOf(price, rest));
+      this.closeForLiquidation(user, position, price, rest);
+    }
+    if (position.size === 0n) {
+      this.insurance += position.setAside;
+      user.balance -= position.setAside;
+      if (user.positions.includes(position)) this.remove(user, position);
+    }
+    this.share(user, symbol);
+    this.liquidations.push({
+      user: user.name,
+      position,
+      size: order.size,
+      takenOver: rest,
+      mark,
+      bankruptcy: price,
+      fee: order.fee,
+    });
+  }
+}

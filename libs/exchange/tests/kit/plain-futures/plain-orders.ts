@@ -37,7 +37,7 @@ export class PlainOrders extends PlainMatching {
       reduceOnly,
       reduces,
     });
-    this.#check(user, order);
+    this.#check(user, order, this.available(user));
     this.record(order);
     this.match(order);
     return order;
@@ -66,10 +66,11 @@ export class PlainOrders extends PlainMatching {
       status: order.status,
     };
     const keepsPlace = price === order.price && size <= order.size;
+    const spare = this.available(user) + order.frozen;
     order.status = 'cancelled';
     const rest = { ...order, price, size: size - order.filled, status: before.status };
     try {
-      this.#check(user, rest);
+      this.#check(user, rest, spare);
     } catch (error) {
       order.status = before.status;
       throw error;
@@ -84,15 +85,15 @@ export class PlainOrders extends PlainMatching {
     return order;
   }
 
-  /** Sets `frozen` of an order that is accepted. @throws Refusal */
-  #check(user: PlainUser, order: PlainOrder): void {
+  /** Sets `frozen` of an order that is accepted. `spare` is what it may use. @throws Refusal */
+  #check(user: PlainUser, order: PlainOrder, spare: bigint): void {
     const { symbol, side, price, positionSide, size } = order;
     if (size > maxSize) throw new Refusal('43131');
     this.#checkPrice(order);
     const position = this.positionOf(user, symbol, positionSide);
     const against = position && position.sign === -signOf(side) ? position : undefined;
     if (order.reduces) this.#checkReduction(user, order, against);
-    else order.frozen = this.#checkMargin(user, order, against);
+    else order.frozen = this.#checkMargin(user, order, against, spare);
     const makers = this.against(order, price);
     if (order.force === 'post_only' && makers.length > 0) throw new Refusal('43026');
     if (price === undefined && this.best(symbol, opposite(side)) === undefined)
@@ -116,7 +117,12 @@ export class PlainOrders extends PlainMatching {
     if (order.size > most) throw new Refusal('45002');
   }
 
-  #checkMargin(user: PlainUser, order: PlainOrder, against: PlainPosition | undefined): bigint {
+  #checkMargin(
+    user: PlainUser,
+    order: PlainOrder,
+    against: PlainPosition | undefined,
+    spare: bigint,
+  ): bigint {
     const { symbol, side } = order;
     const closes = against ? min(order.size, this.leftBy(user, against, order.price)) : 0n;
     const opens = order.size - closes;
@@ -130,40 +136,52 @@ export class PlainOrders extends PlainMatching {
       side === 'sell' && bid !== undefined && order.price !== undefined
         ? max(value, valueOf(bid, opens))
         : value;
-    const moved = against && mayWait(order) ? this.#moved(user, order, against, closes) : 0n;
+    const others = this.#othersOf(user, order, against);
+    const moved = against && mayWait(order) ? this.#moved(user, others) : 0n;
     const fee = feeOf(reserved, takerRate);
-    const need =
-      max(initialMargin(reserved, leverage) + fee, initialMargin(value, leverage) + loss) + moved;
-    this.#checkTier(user, order, opens, value);
-    if (opens + moved > 0n && need > this.available(user)) throw new Refusal('43012');
-    return initialMargin(reserved, leverage) + fee;
+    const frozen = initialMargin(reserved, leverage) + fee;
+    const need = max(frozen + moved, initialMargin(value, leverage) + loss);
+    if (opens + moved > 0n) this.#checkTier(user, order, value, others);
+    if (opens + moved > 0n && need > spare) throw new Refusal('43012');
+    return frozen;
   }
 
-  #checkTier(user: PlainUser, order: PlainOrder, opens: bigint, value: bigint): void {
+  #checkTier(user: PlainUser, order: PlainOrder, value: bigint, others: readonly Part[]): void {
     const leverage = this.leverageOf(user, order.symbol);
     const most = tiers.filter(({ maxLeverage }) => maxLeverage >= leverage).at(-1)?.upTo ?? 0n;
     const position = this.positionOf(user, order.symbol, order.positionSide);
     const has = position && position.sign === signOf(order.side) ? position.cost : 0n;
-    const same = this.waitingOf(user, order.symbol).filter(
-      ({ side, positionSide }) => side === order.side && positionSide === order.positionSide,
-    );
-    const waits = sum(same.map((other) => valueOf(other.price ?? 0n, this.opensOf(user, other))));
-    if (opens > 0n && has + waits + value > most) throw new Refusal('45003');
+    const waits = sum(others.map(({ other, opens }) => valueOf(other.price ?? 0n, opens)));
+    if (has + waits + value > most) throw new Refusal('45003');
   }
 
-  /** Margin of what farther orders lose to this one. */
-  #moved(user: PlainUser, order: PlainOrder, against: PlainPosition, closes: bigint): bigint {
-    const farther = this.closersOf(user, against).filter((other) => !isNearer(other, order));
-    let left = this.leftBy(user, against, order.price) - closes;
-    let total = 0n;
-    for (const other of farther) {
-      const opens = max(0n, restOf(other) - left);
+  /** Returns what the waiting orders of an order's side open once it has taken its part of the position. */
+  #othersOf(user: PlainUser, order: PlainOrder, against: PlainPosition | undefined): Part[] {
+    const same = this.waitingOf(user, order.symbol)
+      .filter(
+        ({ side, positionSide }) => side === order.side && positionSide === order.positionSide,
+      )
+      .filter(({ reduces }) => !reduces);
+    if (!against) return same.map((other) => ({ other, opens: restOf(other) }));
+    const closers = this.closersOf(user, against);
+    const nearer = closers.filter((other) => isNearer(other, order));
+    const farther = closers.filter((other) => !isNearer(other, order));
+    let left = against.size;
+    const parts: Part[] = [];
+    for (const other of [...nearer, order, ...farther]) {
+      parts.push({ other, opens: max(0n, restOf(other) - left) });
       left = max(0n, left - restOf(other));
-      if (other.reduces || other.price === undefined || opens === 0n) continue;
-      const needs = this.reservation(user, other.symbol, valueOf(other.price, opens));
-      total += max(0n, needs - other.frozen);
     }
-    return total;
+    return parts.filter(({ other }) => same.includes(other));
+  }
+
+  /** Margin of what waiting orders lose to a new one. */
+  #moved(user: PlainUser, others: readonly Part[]): bigint {
+    const more = others.map(({ other, opens }) => {
+      const value = valueOf(other.price ?? 0n, opens);
+      return opens === 0n ? 0n : this.reservation(user, other.symbol, value) - other.frozen;
+    });
+    return sum(more.map((each) => max(0n, each)));
   }
 
   /** Returns the value of what a market order opens after it has closed; `undefined` without a book. */
@@ -183,6 +201,12 @@ export class PlainOrders extends PlainMatching {
     if (price === undefined) return undefined;
     return value + valueOf(price, left - min(skip, left));
   }
+}
+
+/** The part of a waiting order that opens a position. */
+interface Part {
+  readonly other: PlainOrder;
+  readonly opens: bigint;
 }
 
 /** Whether a waiting order trades before a new one. */

@@ -140,11 +140,17 @@ export class PlainTrades extends PlainState {
     if (position.marginMode === 'isolated') {
       position.setAside += initialMargin(value, position.leverage);
     }
-    if (order.status !== 'filled') {
-      const rest = valueOf(order.price ?? price, this.opensOf(user, order));
-      order.frozen = min(order.frozen, this.reservation(user, symbol, rest));
-    }
+    order.frozen = this.#frozenAfter(user, order, value);
     this.#payFee(user, order, position, feeOf(value, rate));
+  }
+
+  /** Returns what an order holds once it has opened a position of this value. */
+  #frozenAfter(user: PlainUser, order: PlainOrder, value: bigint): bigint {
+    const { symbol, price, frozen } = order;
+    if (order.status === 'filled') return 0n;
+    if (price === undefined) return max(0n, frozen - this.reservation(user, symbol, value));
+    const rest = valueOf(price, this.opensOf(user, order));
+    return min(frozen, this.reservation(user, symbol, rest));
   }
 
   /** An account pays of a fee what it has. */

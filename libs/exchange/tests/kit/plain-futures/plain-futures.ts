@@ -91,6 +91,8 @@ export class PlainFutures extends PlainAccounts {
         break;
       case 'pass':
         this.pass(call.ms);
+        this.check();
+        this.pass(1_000n);
         break;
       case 'sweep':
         this.addUser(call.user);

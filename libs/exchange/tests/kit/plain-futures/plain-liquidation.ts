@@ -1,7 +1,13 @@
 import { crossBalance, crossOf, crossUnrealised, maintenance, unrealised } from './figures.ts';
 import { ceil, floor, sum } from './numbers.ts';
 import { PlainOrders } from './plain-orders.ts';
-import { newOrder, restOf, type PlainPosition, type PlainUser } from './records.ts';
+import {
+  newOrder,
+  restOf,
+  type MarginMode,
+  type PlainPosition,
+  type PlainUser,
+} from './records.ts';
 import { tierOf, unitsOfTickStep, valueOf } from './terms.ts';
 
 /** Liquidation of positions whose margin is too small. */
@@ -20,29 +26,28 @@ export class PlainLiquidation extends PlainOrders {
     }
   }
 
+  /** Liquidates isolated positions first, then cross accounts; of each the one first whose position is the oldest. */
   #liquidate(symbols: readonly string[]): void {
-    const weak = [...this.users.values()].flatMap((user) => this.#weakOf(user, symbols));
-    if (weak.length > 1) this.reach('several liquidations at once');
-    const byAge = weak.sort((a, b) => a.number - b.number);
-    const isolated = byAge.filter(({ position }) => position !== undefined);
-    const cross = byAge.filter(({ position }) => position === undefined);
-    for (const { user, position } of [...isolated, ...cross]) {
-      if (!position) this.#liquidateAccount(user);
-      else if (this.#isWeak(user, position)) this.#liquidateOne(user, position);
+    const isolated = this.#positionsOf('isolated', symbols).filter(({ user, position }) =>
+      this.#isWeak(user, position),
+    );
+    for (const { user, position } of isolated) {
+      if (this.#isWeak(user, position)) this.#liquidateOne(user, position);
     }
+    const cross = this.#positionsOf('cross', symbols).filter(({ user }) =>
+      this.#isAccountWeak(user),
+    );
+    for (const { user } of cross) {
+      if (this.#isAccountWeak(user)) this.#liquidateAccount(user);
+    }
+    if (isolated.length + cross.length > 1) this.reach('several liquidations at once');
   }
 
-  /** Returns isolated positions whose margin is too small, and `undefined` for all cross positions together. */
-  #weakOf(user: PlainUser, symbols: readonly string[]) {
-    const isolated = user.positions
-      .filter(({ symbol, marginMode }) => marginMode === 'isolated' && symbols.includes(symbol))
-      .filter((position) => this.#isWeak(user, position))
-      .map((position) => ({ user, position, number: position.number }));
-    const [first] = crossOf(user)
-      .filter(({ symbol }) => symbols.includes(symbol))
-      .sort((a, b) => a.number - b.number);
-    if (!first || !this.#isAccountWeak(user)) return isolated;
-    return [...isolated, { user, position: undefined, number: first.number }];
+  #positionsOf(mode: MarginMode, symbols: readonly string[]) {
+    return [...this.users.values()]
+      .flatMap((user) => user.positions.map((position) => ({ user, position })))
+      .filter(({ position }) => position.marginMode === mode && symbols.includes(position.symbol))
+      .sort((one, other) => one.position.number - other.position.number);
   }
 
   #isWeak(user: PlainUser, position: PlainPosition): boolean {

@@ -141,7 +141,7 @@ export class PlainOrders extends PlainMatching {
     const fee = feeOf(reserved, takerRate);
     const frozen = initialMargin(reserved, leverage) + fee;
     const need = max(frozen + moved, initialMargin(value, leverage) + loss);
-    if (opens + moved > 0n) this.#checkTier(user, order, value, others);
+    if (opens > 0n || mayWait(order)) this.#checkTier(user, order, value, others);
     if (opens + moved > 0n && need > spare) throw new Refusal('43012');
     return frozen;
   }

@@ -99,6 +99,8 @@ function surround(kit: FuturesKit, call: CallOf<'fund' | 'quote' | 'prices' | 'p
     case 'pass':
       kit.passTime(Number(call.ms));
       while (kit.work());
+      // The document does not say which mark price is shown in the second that settles an interval.
+      kit.passTime(1_000);
       break;
     case 'sweep':
       kit.fund(call.user, usdt(sweepFunds));

@@ -26,21 +26,18 @@ export class PlainLiquidation extends PlainOrders {
     }
   }
 
-  /** Liquidates isolated positions first, then cross accounts; of each the one first whose position is the oldest. */
+  /** Looks at all positions that there are: isolated ones first, then cross accounts, the oldest position first. */
   #liquidate(symbols: readonly string[]): void {
-    const isolated = this.#positionsOf('isolated', symbols).filter(({ user, position }) =>
-      this.#isWeak(user, position),
-    );
+    const isolated = this.#positionsOf('isolated', symbols);
+    const cross = this.#positionsOf('cross', symbols);
+    const before = this.liquidations.length;
     for (const { user, position } of isolated) {
       if (this.#isWeak(user, position)) this.#liquidateOne(user, position);
     }
-    const cross = this.#positionsOf('cross', symbols).filter(({ user }) =>
-      this.#isAccountWeak(user),
-    );
     for (const { user } of cross) {
       if (this.#isAccountWeak(user)) this.#liquidateAccount(user);
     }
-    if (isolated.length + cross.length > 1) this.reach('several liquidations at once');
+    if (this.liquidations.length > before + 1) this.reach('several steps of liquidation at once');
   }
 
   #positionsOf(mode: MarginMode, symbols: readonly string[]) {

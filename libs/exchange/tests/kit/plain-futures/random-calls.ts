@@ -140,6 +140,10 @@ export class RandomCalls {
     return (whole * share) / 100n + 1n - (share === 100n ? 1n : 0n) || 1n;
   }
 
+  /**
+   * A market sell that finds no bid is left out: the exchange answers `43012` instead of `43025` if the account cannot bear
+   * the loss of a sale for nothing.
+   */
   #isMarket(symbol: string, side: Side, part: number): boolean {
     const opposite = side === 'buy' ? 'sell' : 'buy';
     return this.#chance(part) && this.#model.bookOf(symbol, opposite).length > 0;

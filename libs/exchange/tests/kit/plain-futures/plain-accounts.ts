@@ -20,7 +20,7 @@ export class PlainAccounts extends PlainLiquidation {
     for (const position of own) {
       if (position.marginMode === 'isolated' && leverage < position.leverage)
         throw new Refusal('45004');
-      if (valueOf(this.market(symbol).mark, position.size) > most) throw new Refusal('45003');
+      if (position.cost > most) throw new Refusal('45003');
     }
     const cross = own.filter(({ marginMode }) => marginMode === 'cross');
     const before = sum(cross.map((position) => initialMargin(position.cost, position.leverage)));

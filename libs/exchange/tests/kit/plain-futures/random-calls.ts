@@ -23,6 +23,8 @@ export class RandomCalls {
   readonly #names: readonly string[];
   /** Part of the calls that concern the first contract. */
   readonly #focus: number;
+  /** Whether users have little money and use all of it, so that losses reach beyond it. */
+  readonly #isTight: boolean;
   #sweeps = 0;
 
   constructor(seed: number, model: PlainFutures, names: readonly string[]) {
@@ -30,11 +32,13 @@ export class RandomCalls {
     this.#model = model;
     this.#names = names;
     this.#focus = this.#of([0.5, 0.8, 1]);
+    this.#isTight = this.#chance(0.35);
   }
 
   /** Money and settings. It is too little for another fee level. */
   first(): Call[] {
-    const amounts = [300n, 1_000n, 3_000n, 10_000n, 40_000n];
+    const amounts = this.#isTight ? [300n, 1_000n] : [300n, 1_000n, 3_000n, 10_000n, 40_000n];
+    const leverages = this.#isTight ? [75n, 100n, 125n] : [5n, 20n, 25n, 50n, 75n, 100n, 125n];
     return this.#names.flatMap((user) => [
       { kind: 'fund', user, amount: this.#of(amounts) * 10n ** 8n } as const,
       { kind: 'positionMode', user, isHedge: this.#chance(0.35) } as const,
@@ -49,7 +53,7 @@ export class RandomCalls {
           kind: 'leverage',
           user,
           symbol,
-          leverage: this.#of([5n, 20n, 25n, 50n, 75n, 100n, 125n]),
+          leverage: this.#of(leverages),
         } as const,
       ]),
     ]);
@@ -151,7 +155,7 @@ export class RandomCalls {
 
   /** Often nearly all that the user can afford, so that losses find nothing available. */
   #affordable(user: string, symbol: string): bigint {
-    if (this.#chance(0.6)) return this.#size(symbol);
+    if (this.#chance(this.#isTight ? 0.25 : 0.6)) return this.#size(symbol);
     const account = this.#model.user(user);
     const most = this.#model.available(account) * this.#model.leverageOf(account, symbol);
     const step = valueOf(this.#model.market(symbol).mark, 100n);

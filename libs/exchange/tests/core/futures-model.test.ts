@@ -3,7 +3,7 @@ import { runFlow, type FlowResult } from '../kit/plain-futures/run-flow.ts';
 
 // Flows end where document and exchange do not agree yet (`isOpenQuestion`): an order that loses its part of a position
 // may reserve margin again from money that covers unrealised losses.
-const seeds = Array.from({ length: 12 }, (_, at) => at + 1);
+const seeds = Array.from({ length: 30 }, (_, at) => at + 1);
 
 async function runAll(): Promise<readonly FlowResult[]> {
   const flows: FlowResult[] = [];

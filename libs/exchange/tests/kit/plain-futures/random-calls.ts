@@ -1,6 +1,13 @@
 import type { Call } from './calls.ts';
 import type { PlainFutures } from './plain-futures.ts';
-import type { Force, PlainPosition, PositionSide, Side } from './records.ts';
+import {
+  opposite,
+  type Force,
+  type PlainPosition,
+  type PositionSide,
+  type Side,
+} from './records.ts';
+import { squeeze } from './squeeze.ts';
 import { symbols, valueOf } from './terms.ts';
 
 const forces: readonly Force[] = ['gtc', 'gtc', 'gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post_only'];
@@ -26,6 +33,8 @@ export class RandomCalls {
   /** Whether users have little money and use all of it, so that losses reach beyond it. */
   readonly #isTight: boolean;
   #sweeps = 0;
+  /** Calls that belong together and come next. */
+  #planned: Call[] = [];
 
   constructor(seed: number, model: PlainFutures, names: readonly string[]) {
     this.#random = randomOf(seed);
@@ -61,6 +70,9 @@ export class RandomCalls {
 
   next(): Call {
     const user = this.#of(this.#names);
+    const planned = this.#planned.shift();
+    if (planned && this.#findsOrders(planned)) return planned;
+    if (this.#chance(0.05)) this.#planned = squeeze(this.#model, user, this.#random);
     const symbol = this.#chance(this.#focus) ? 'BTCUSDT' : this.#of(symbols);
     const dice = this.#random();
     if (dice < 0.4) return this.#place(user, symbol);
@@ -129,7 +141,7 @@ export class RandomCalls {
     const away = BigInt(this.#below(6)) * this.#grid(symbol) * position.sign;
     const waiting = this.#price(symbol, 0.001) + away;
     const price = isMarket ? undefined : this.#chance(0.2) ? this.#price(symbol, 0.004) : waiting;
-    const reduceOnly = positionSide === 'net' && this.#chance(0.5);
+    const reduceOnly = positionSide === 'net' && this.#chance(this.#isTight ? 0.25 : 0.5);
     const force = isMarket ? 'gtc' : this.#of(forces);
     const isReducing = reduceOnly || positionSide !== 'net';
     const size = this.#part(user, position, isReducing && this.#chance(0.8));
@@ -140,17 +152,23 @@ export class RandomCalls {
   #part(user: string, position: PlainPosition, isBounded: boolean): bigint {
     const locked = this.#model.lockedOf(this.#model.user(user), position);
     const whole = isBounded ? position.size - locked : position.size;
-    const share = BigInt(this.#of([100, 100, 50, 34, 20, isBounded ? 60 : 170]));
+    const share = BigInt(
+      this.#of([100, 100, 50, 34, 20, isBounded ? 60 : 170, isBounded ? 80 : 300]),
+    );
     return (whole * share) / 100n + 1n - (share === 100n ? 1n : 0n) || 1n;
+  }
+
+  #isMarket(symbol: string, side: Side, part: number): boolean {
+    return this.#chance(part) && this.#model.best(symbol, opposite(side)) !== undefined;
   }
 
   /**
    * A market sell that finds no bid is left out: the exchange answers `43012` instead of `43025` if the account cannot bear
    * the loss of a sale for nothing.
    */
-  #isMarket(symbol: string, side: Side, part: number): boolean {
-    const opposite = side === 'buy' ? 'sell' : 'buy';
-    return this.#chance(part) && this.#model.bookOf(symbol, opposite).length > 0;
+  #findsOrders(call: Call): boolean {
+    if (call.kind !== 'place' || call.price !== undefined) return true;
+    return this.#model.best(call.symbol, opposite(call.side)) !== undefined;
   }
 
   /** Often nearly all that the user can afford, so that losses find nothing available. */

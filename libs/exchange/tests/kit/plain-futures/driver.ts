@@ -10,7 +10,7 @@ import {
 import { FuturesKit } from '../futures-kit.ts';
 import type { Call, CallOf } from './calls.ts';
 import { sum } from './numbers.ts';
-import { PlainFutures } from './plain-futures.ts';
+import { PlainFutures, sweepFunds } from './plain-futures.ts';
 import { opposite } from './records.ts';
 import { send } from './send.ts';
 import * as shown from './shown.ts';
@@ -50,8 +50,10 @@ export class Driver {
   readonly answers = new Map<string, number>();
   #calls = 0;
 
-  constructor() {
-    this.kit.insure('1000000');
+  /** @param fund - Of the insurance, in USDT. */
+  constructor(fund: bigint) {
+    this.kit.insure(String(fund));
+    this.model.insurance = fund * 10n ** 8n;
     symbols.forEach((symbol, at) => {
       this.kit.setPrice(priceText(firstPrices[at] ?? 1n), symbol);
     });
@@ -98,10 +100,11 @@ export class Driver {
   /** A new taker takes all that a side of the book shows within the price band, at the prices that it shows. */
   async #sweep({ user, symbol, side }: CallOf<'sweep'>): Promise<void> {
     const bound = this.model.bound(symbol, side);
-    const levels = this.kit
+    const offered = this.kit
       .market(symbol)
       .levels(opposite(side), 200)
       .filter(({ price }) => (side === 'buy' ? price <= bound : price >= bound));
+    const levels = affordable(offered);
     const price = levels.at(-1)?.price;
     if (price === undefined) return;
     const size = sum(levels.map((level) => level.size));
@@ -148,10 +151,12 @@ export class Driver {
       .sort((one, other) => Number(other.orderId) - Number(one.orderId))
       .map((order) => ({ ...order, endReason: shown.documentedReason(order.endReason) }));
     const { positions } = await kit.ask(user, getPositionHistory);
-    const { liquidations } = await kit.ask(user, getFuturesLiquidationHistory);
+    const { liquidations, deleveragings } = await kit.ask(user, getFuturesLiquidationHistory);
     this.#compareLists(`${user}: past order`, shown.pastOrders(model, user), past);
     this.#compareLists(`${user}: past position`, shown.pastPositions(model, user), positions);
     this.#compareLists(`${user}: liquidation`, shown.pastLiquidations(model, user), liquidations);
+    const reductions = shown.pastDeleveragings(model, user);
+    this.#compareLists(`${user}: deleveraging`, reductions, deleveragings);
   }
 
   #compareLists(
@@ -177,4 +182,13 @@ export class Driver {
 function byIdentity(one: shown.Figures, other: shown.Figures): number {
   const nameOf = ({ symbol, positionSide }: shown.Figures) => [symbol, positionSide].join(' ');
   return nameOf(one) < nameOf(other) ? -1 : 1;
+}
+
+/** Returns the best levels that a taker can pay with `sweepFunds`. */
+function affordable<Level extends { price: bigint; size: bigint }>(
+  levels: readonly Level[],
+): Level[] {
+  const valueUpTo = (at: number) =>
+    sum(levels.slice(0, at + 1).map(({ price, size }) => valueOf(price, size)));
+  return levels.filter((_, at) => valueUpTo(at) < 15n * sweepFunds);
 }

@@ -1,5 +1,5 @@
 import { crossBalance, crossOf, crossUnrealised, maintenance, unrealised } from './figures.ts';
-import { ceil, floor, sum } from './numbers.ts';
+import { ceil, floor, min, sum } from './numbers.ts';
 import { PlainOrders } from './plain-orders.ts';
 import {
   newOrder,
@@ -8,7 +8,7 @@ import {
   type PlainPosition,
   type PlainUser,
 } from './records.ts';
-import { tierOf, unitsOfTickStep, valueOf } from './terms.ts';
+import { rateUnit, tierOf, unitsOfTickStep, valueOf } from './terms.ts';
 
 /** Liquidation of positions whose margin is too small. */
 export class PlainLiquidation extends PlainOrders {
@@ -22,7 +22,9 @@ export class PlainLiquidation extends PlainOrders {
       const symbols = [...this.moved, ...this.unchecked];
       this.moved.clear();
       this.unchecked.clear();
+      const before = this.liquidations.length;
       this.#liquidate(symbols);
+      if (this.liquidations.length > before) for (const symbol of symbols) this.moved.add(symbol);
     }
   }
 
@@ -104,10 +106,11 @@ export class PlainLiquidation extends PlainOrders {
     this.record(order);
     this.reach(`${position.marginMode} position liquidated ${stays > 0n ? 'in part' : 'wholly'}`);
     this.match(order);
-    this.moved.add(symbol);
     const rest = restOf(order);
     if (rest > 0n) {
-      this.insurance += sign * (valueOf(mark, rest) - valueOf(price, rest));
+      const gain = sign * (valueOf(mark, rest) - valueOf(price, rest));
+      if (this.insurance + gain >= 0n) this.insurance += gain;
+      else this.#deleverage(user, position, price, rest);
       this.closeForLiquidation(user, position, price, rest);
     }
     if (position.size === 0n) {
@@ -125,5 +128,35 @@ export class PlainLiquidation extends PlainOrders {
       bankruptcy: price,
       fee: order.fee,
     });
+  }
+
+  /** Closes opposite positions of others that gain, at the bankruptcy price, those with the highest profit ratio × leverage first. */
+  #deleverage(
+    owner: PlainUser,
+    { symbol, sign }: PlainPosition,
+    price: bigint,
+    size: bigint,
+  ): void {
+    const mark = this.marks(symbol);
+    const rankOf = ({ position }: { position: PlainPosition }) =>
+      (unrealised(position, mark) * position.leverage * rateUnit) / position.cost;
+    const queue = [...this.users.values()]
+      .filter((user) => user !== owner)
+      .flatMap((user) => user.positions.map((position) => ({ user, position })))
+      .filter(({ position }) => position.symbol === symbol && position.sign === -sign)
+      .filter(({ position }) => unrealised(position, mark) > 0n)
+      .sort((one, other) => (rankOf(one) > rankOf(other) ? -1 : 1));
+    let left = size;
+    for (const { user, position } of queue) {
+      const part = min(left, position.size);
+      if (part === 0n) break;
+      left -= part;
+      this.reach('position deleveraged');
+      const before = position.realised;
+      this.close(user, position, price, part);
+      this.share(user, symbol);
+      const profit = position.realised - before;
+      this.deleveragings.push({ user: user.name, position, size: part, price, profit });
+    }
   }
 }

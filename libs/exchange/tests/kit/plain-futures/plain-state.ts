@@ -6,6 +6,7 @@ import {
   isOpen,
   restOf,
   signOf,
+  type PlainDeleveraging,
   type PlainLiquidation,
   type PlainOrder,
   type PlainPosition,
@@ -23,7 +24,9 @@ export class PlainState {
   /** All orders of users, oldest first. */
   readonly userOrders: PlainOrder[] = [];
   readonly liquidations: PlainLiquidation[] = [];
-  insurance = 1_000_000n * 10n ** 8n;
+  readonly deleveragings: PlainDeleveraging[] = [];
+  /** What the insurance fund has. */
+  insurance = 0n;
   now = BigInt(Date.UTC(2026, 10, 19, 3));
   /** Whether something has happened on which document and exchange do not agree yet. */
   isOpenQuestion = false;

@@ -66,7 +66,7 @@ export class PlainTrades extends PlainState {
       this.closeForLiquidation(user, position, price, closes);
       order.fee += this.#payLiquidationFee(user, position, value);
     } else if (position && closes > 0n) {
-      this.#close(user, position, price, closes);
+      this.close(user, position, price, closes);
       this.#payFee(user, order, position, feeOf(valueOf(price, closes), rate));
     }
     if (order.status === 'filled') order.frozen = 0n;
@@ -74,7 +74,7 @@ export class PlainTrades extends PlainState {
     this.share(user, order.symbol);
   }
 
-  #close(user: PlainUser, position: PlainPosition, price: bigint, size: bigint): void {
+  protected close(user: PlainUser, position: PlainPosition, price: bigint, size: bigint): void {
     const share = floor(position.cost * size, position.size);
     const profit = position.sign * (valueOf(price, size) - share);
     const bears = position.marginMode === 'isolated' ? max(profit, -position.setAside) : profit;
@@ -87,7 +87,7 @@ export class PlainTrades extends PlainState {
     position.closedValue += valueOf(price, size);
     if (position.size === 0n) this.remove(user, position);
     if (profit !== bears) this.reach('isolated loss beyond its margin');
-    this.insurance += profit - bears;
+    this.chargeFund(bears - profit);
     if (bears >= 0n) user.balance += bears;
     else this.pay(user, -bears);
   }
@@ -95,13 +95,13 @@ export class PlainTrades extends PlainState {
   /** Closes a part at a loss that a position's own margin bears. */
   closeForLiquidation(user: PlainUser, position: PlainPosition, price: bigint, size: bigint): void {
     if (position.marginMode === 'cross') {
-      this.#close(user, position, price, size);
+      this.close(user, position, price, size);
       return;
     }
     const share = floor(position.cost * size, position.size);
     const profit = position.sign * (valueOf(price, size) - share);
     const borne = max(profit, -position.setAside);
-    this.insurance += profit - borne;
+    this.chargeFund(borne - profit);
     position.setAside += min(0n, borne);
     user.balance += borne;
     position.cost -= share;
@@ -109,6 +109,12 @@ export class PlainTrades extends PlainState {
     position.realised += profit;
     position.closed += size;
     position.closedValue += valueOf(price, size);
+  }
+
+  /** Takes a loss from the insurance fund; the house bears what the fund does not have. */
+  protected chargeFund(loss: bigint): void {
+    if (loss > this.insurance) this.reach('loss beyond the fund');
+    this.insurance = max(0n, this.insurance - loss);
   }
 
   remove(user: PlainUser, position: PlainPosition): void {
@@ -209,7 +215,7 @@ export class PlainTrades extends PlainState {
     }
     const rest = max(0n, lacks());
     if (rest > 0n) this.reach('loss paid by the fund');
-    this.insurance -= rest;
+    this.chargeFund(rest);
     user.balance += rest;
   }
 }

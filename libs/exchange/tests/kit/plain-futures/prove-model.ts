@@ -23,9 +23,10 @@ for (; comparisons < Number(values.comparisons); seed += 1) {
   for (const [name, count] of flow.counts) counts.set(name, (counts.get(name) ?? 0) + count);
   if (!flow.difference) continue;
   write(`Seed ${seed} differs; repeat it with: npm run futures-model -- --seed ${seed}`);
-  const shortest = await shrink(flow.calls, flow.difference);
+  const shortest = await shrink(flow, flow.difference);
+  write(`  The insurance fund has ${flow.fund} USDT.`);
   for (const call of shortest) write(`  ${textOf(call)}`);
-  const { what, expected, actual } = (await runCalls(shortest)) ?? flow.difference;
+  const { what, expected, actual } = (await runCalls(shortest, flow.fund)) ?? flow.difference;
   write(`${what}: expected ${String(expected)}, actual ${String(actual)}`);
   process.exitCode = 1;
   break;

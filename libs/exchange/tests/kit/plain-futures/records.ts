@@ -63,6 +63,14 @@ export interface PlainLiquidation {
   readonly fee: bigint;
 }
 
+export interface PlainDeleveraging {
+  readonly user: string;
+  readonly position: PlainPosition;
+  readonly size: bigint;
+  readonly price: bigint;
+  readonly profit: bigint;
+}
+
 export interface PlainUser {
   readonly name: string;
   balance: bigint;

@@ -4,6 +4,8 @@ import { RandomCalls } from './random-calls.ts';
 
 /** What a flow of calls has shown. */
 export interface FlowResult {
+  /** What the insurance fund has had, in USDT. With little, positions are deleveraged. */
+  readonly fund: bigint;
   readonly calls: readonly Call[];
   readonly difference: Difference | undefined;
   /** Number of single figures that were compared. */
@@ -14,7 +16,8 @@ export interface FlowResult {
 
 /** Runs the flow of a seed until its end or the first difference. A flow that meets an open question ends there. */
 export async function runFlow(seed: number, length = 150): Promise<FlowResult> {
-  const driver = new Driver();
+  const fund = seed % 3 === 0 ? 20n : 1_000_000n;
+  const driver = new Driver(fund);
   const { model, kit } = driver;
   const random = new RandomCalls(seed, model, users);
   const first = random.first();
@@ -34,12 +37,15 @@ export async function runFlow(seed: number, length = 150): Promise<FlowResult> {
   kit.service.close();
   const ended = model.isOpenQuestion ? [['flow ended by an open question', 1] as const] : [];
   const counts = new Map([...driver.answers, ...model.reached, ...ended]);
-  return { calls, difference, comparisons, counts };
+  return { fund, calls, difference, comparisons, counts };
 }
 
 /** Runs given calls. */
-export async function runCalls(calls: readonly Call[]): Promise<Difference | undefined> {
-  const driver = new Driver();
+export async function runCalls(
+  calls: readonly Call[],
+  fund: bigint,
+): Promise<Difference | undefined> {
+  const driver = new Driver(fund);
   let difference: Difference | undefined;
   for (const call of calls) {
     difference ??= await driver.step(call);
@@ -53,7 +59,7 @@ export async function runCalls(calls: readonly Call[]): Promise<Difference | und
 
 /** Leaves out calls as long as the exchange and the model differ in a figure of the same kind. */
 export async function shrink(
-  calls: readonly Call[],
+  { calls, fund }: FlowResult,
   difference: Difference,
 ): Promise<readonly Call[]> {
   let shortest = calls.slice(0, difference.at + 1);
@@ -61,7 +67,7 @@ export async function shrink(
     let from = 0;
     while (from < shortest.length) {
       const fewer = [...shortest.slice(0, from), ...shortest.slice(from + size)];
-      const found = await runCalls(fewer);
+      const found = await runCalls(fewer, fund);
       if (found && isSame(found, difference)) shortest = fewer.slice(0, found.at + 1);
       else from += size;
     }

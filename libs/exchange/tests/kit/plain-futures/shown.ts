@@ -182,6 +182,19 @@ export function pastLiquidations(model: PlainFutures, name: string): Figures[] {
   }));
 }
 
+/** Reductions to cover liquidations of others, newest first. */
+export function pastDeleveragings(model: PlainFutures, name: string): Figures[] {
+  const found = model.deleveragings.filter(({ user }) => user === name).reverse();
+  return found.map(({ position, size, price, profit }) => ({
+    symbol: position.symbol,
+    positionSide: position.positionSide,
+    holdSide: position.sign > 0n ? 'long' : 'short',
+    size: sizeText(size),
+    price: priceText(price),
+    realisedProfit: usdt(profit),
+  }));
+}
+
 /** Levels of one side of a book, best first. */
 export function bookLevels(model: PlainFutures, symbol: string, side: Side): Figures[] {
   const levels = new Map<bigint, bigint>();

@@ -97,8 +97,13 @@ export class PlainAccounts extends PlainLiquidation {
   }
 
   #payFunding(user: PlainUser, position: PlainPosition, amount: bigint): void {
-    if (amount > 0n) this.pay(user, amount);
-    else user.balance -= amount;
-    if (position.marginMode === 'isolated' && amount > 0n) position.setAside -= amount;
+    if (position.marginMode === 'cross' && amount > 0n) {
+      this.pay(user, amount);
+      return;
+    }
+    user.balance -= amount;
+    if (position.marginMode === 'isolated') position.setAside -= max(0n, amount);
+    // The document does not say who pays what a margin does not have.
+    if (position.setAside < 0n) this.isOpenQuestion = true;
   }
 }

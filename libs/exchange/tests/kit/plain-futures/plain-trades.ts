@@ -139,6 +139,7 @@ export class PlainTrades extends PlainState {
     const { symbol, positionSide } = order;
     const position = this.positionOf(user, symbol, positionSide) ?? this.#create(user, order);
     const value = valueOf(price, size);
+    if (this.#isShortInBetween(user, order, position, value, size)) this.isOpenQuestion = true;
     position.size += size;
     position.cost += value;
     position.opened += size;
@@ -148,6 +149,22 @@ export class PlainTrades extends PlainState {
     }
     order.frozen = this.#frozenAfter(user, order, value);
     this.#payFee(user, order, position, feeOf(value, rate));
+  }
+
+  /**
+   * Whether a market order for an isolated position needs more for one of its levels than it holds for that size. The
+   * exchange then sets less aside than the initial margin, although the order has enough for all of its levels.
+   */
+  #isShortInBetween(
+    user: PlainUser,
+    order: PlainOrder,
+    { symbol, marginMode }: PlainPosition,
+    value: bigint,
+    size: bigint,
+  ): boolean {
+    if (marginMode === 'cross' || order.price !== undefined) return false;
+    const held = floor(order.frozen * size, size + this.opensOf(user, order));
+    return this.reservation(user, symbol, value) - held > this.free(user);
   }
 
   /** Returns what an order holds once it has opened a position of this value. */

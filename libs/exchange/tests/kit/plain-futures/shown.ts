@@ -106,8 +106,30 @@ function marginOf(model: PlainFutures, user: PlainUser, position: PlainPosition)
     unrealisedProfit: usdt(profit),
     liquidationPrice: priceOrNull(liquidationPrice(user, position, model.marks)),
     maintenanceMargin: usdt(needed),
+    adlRank: rankOf(model, position),
     marginRatio: ratioText(isIsolated ? ratio(needed, setAside + profit) : crossRatio(model, user)),
   };
+}
+
+/** Returns the fifth of the queue of auto-deleveraging in which a position is: 5 is the first. */
+function rankOf(model: PlainFutures, position: PlainPosition): number {
+  const { symbol, sign } = position;
+  const mark = model.marks(symbol);
+  const queue = [...model.users.values()]
+    .flatMap(({ positions }) => positions)
+    .filter((other) => other.symbol === symbol && other.sign === sign);
+  const before = queue.filter((other) => {
+    const ahead = scoreOf(other, mark) - scoreOf(position, mark);
+    return ahead > 0n || (ahead === 0n && other.number < position.number);
+  });
+  return 5 - Math.floor((5 * before.length) / queue.length);
+}
+
+/** Profit ratio × leverage, for a loss ratio / leverage, in 10^-16. */
+function scoreOf(position: PlainPosition, mark: bigint): bigint {
+  const { leverage, cost } = position;
+  const share = (unrealised(position, mark) * 10n ** 16n) / cost;
+  return share > 0n ? share * leverage : share / leverage;
 }
 
 /** Open orders, newest first. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { runFlow, type FlowResult } from '../kit/plain-futures/run-flow.ts';
 
-// Flows end where document and exchange do not agree yet (`isOpenQuestion`): an order that loses its part of a position
-// may reserve margin again from money that covers unrealised losses.
+// A flow ends where the exchange does what the document does not say, or something else (`isOpenQuestion`): an order that
+// loses its part of a position reserves margin again from money that covers unrealised losses; a market order of an
+// isolated position sets less aside than the initial margin; funding is more than a margin has.
 const seeds = Array.from({ length: 30 }, (_, at) => at + 1);
 
 async function runAll(): Promise<readonly FlowResult[]> {

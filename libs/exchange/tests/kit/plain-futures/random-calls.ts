@@ -13,7 +13,7 @@ import { symbols, valueOf } from './terms.ts';
 const forces: readonly Force[] = ['gtc', 'gtc', 'gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post_only'];
 
 /** Returns numbers in [0, 1) that follow from the seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -105,12 +105,11 @@ export class Driver {
       .levels(opposite(side), 200)
       .filter(({ price }) => (side === 'buy' ? price <= bound : price >= bound));
     const levels = affordable(offered);
-    const price = levels.at(-1)?.price;
-    if (price === undefined) return;
+    if (levels.length === 0) return;
     const size = sum(levels.map((level) => level.size));
     const value = sum(levels.map((level) => valueOf(level.price, level.size)));
-    const terms = { user, symbol, side, positionSide: 'net', price, size, force: 'ioc' } as const;
-    await this.#act({ kind: 'place', ...terms, reduceOnly: false });
+    const terms = { user, symbol, side, positionSide: 'net', size, force: 'gtc' } as const;
+    await this.#act({ kind: 'place', ...terms, price: undefined, reduceOnly: false });
     const [order] = (await this.kit.ask(user, getFuturesOrderHistory)).orders;
     this.#compare('size that a taker gets', sizeText(size), order?.filledSize);
     this.#compare('value that a taker pays', usdt(value), order?.filledQuote);

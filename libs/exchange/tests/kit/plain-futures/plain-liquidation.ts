@@ -145,7 +145,8 @@ export class PlainLiquidation extends PlainOrders {
       .flatMap((user) => user.positions.map((position) => ({ user, position })))
       .filter(({ position }) => position.symbol === symbol && position.sign === -sign)
       .filter(({ position }) => unrealised(position, mark) > 0n)
-      .sort((one, other) => (rankOf(one) > rankOf(other) ? -1 : 1));
+      .sort((one, other) => one.position.number - other.position.number)
+      .sort((one, other) => Number(rankOf(other) - rankOf(one)));
     let left = size;
     for (const { user, position } of queue) {
       const part = min(left, position.size);

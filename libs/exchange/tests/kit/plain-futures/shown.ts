@@ -99,37 +99,48 @@ function marginOf(model: PlainFutures, user: PlainUser, position: PlainPosition)
   const profit = unrealised(position, mark);
   const needed = maintenance(position, mark);
   const isIsolated = position.marginMode === 'isolated';
+  const adlRank = rankOf(model, position);
   return {
+    ...(adlRank === undefined ? {} : { adlRank }),
     markPrice: priceText(mark),
     notional: usdt(valueOf(mark, size)),
     margin: usdt(isIsolated ? setAside : initialMargin(cost, leverage)),
     unrealisedProfit: usdt(profit),
     liquidationPrice: priceOrNull(liquidationPrice(user, position, model.marks)),
     maintenanceMargin: usdt(needed),
-    adlRank: rankOf(model, position),
     marginRatio: ratioText(isIsolated ? ratio(needed, setAside + profit) : crossRatio(model, user)),
   };
 }
 
-/** Returns the fifth of the queue of auto-deleveraging in which a position is: 5 is the first. */
-function rankOf(model: PlainFutures, position: PlainPosition): number {
+/**
+ * Returns the fifth of the queue of auto-deleveraging in which a position is: 5 is the first. `undefined` if its profit
+ * ratio is within 10^-5 of another's: the document does not say how the ratio is rounded.
+ */
+function rankOf(model: PlainFutures, position: PlainPosition): number | undefined {
   const { symbol, sign } = position;
   const mark = model.marks(symbol);
   const queue = [...model.users.values()]
     .flatMap(({ positions }) => positions)
     .filter((other) => other.symbol === symbol && other.sign === sign);
-  const before = queue.filter((other) => {
-    const ahead = scoreOf(other, mark) - scoreOf(position, mark);
-    return ahead > 0n || (ahead === 0n && other.number < position.number);
+  const others = queue.filter((other) => other !== position);
+  const isClear = others.every((other) => {
+    const distance = ratioOf(other, mark) - ratioOf(position, mark);
+    return distance * distance > fine * fine;
   });
-  return 5 - Math.floor((5 * before.length) / queue.length);
+  const before = others.filter((other) => scoreOf(other, mark) > scoreOf(position, mark));
+  return isClear ? 5 - Math.floor((5 * before.length) / queue.length) : undefined;
 }
 
-/** Profit ratio × leverage, for a loss ratio / leverage, in 10^-16. */
+/** 10^-5 in 10^-16. */
+const fine = 10n ** 11n;
+/** Profit ratio, in 10^-16. */
+const ratioOf = (position: PlainPosition, mark: bigint) =>
+  (unrealised(position, mark) * 10n ** 16n) / position.cost;
+
+/** Profit ratio × leverage; for a loss ratio / leverage. */
 function scoreOf(position: PlainPosition, mark: bigint): bigint {
-  const { leverage, cost } = position;
-  const share = (unrealised(position, mark) * 10n ** 16n) / cost;
-  return share > 0n ? share * leverage : share / leverage;
+  const share = ratioOf(position, mark);
+  return share > 0n ? share * position.leverage : share / position.leverage;
 }
 
 /** Open orders, newest first. */

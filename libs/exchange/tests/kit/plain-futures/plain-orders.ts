@@ -106,9 +106,9 @@ export class PlainOrders extends PlainMatching {
 
   #checkPrice({ symbol, side, price, size, reduceOnly }: PlainOrder): void {
     if (price === undefined) return;
+    if (!reduceOnly && valueOf(price, size) < minNotional) throw new Refusal('43027');
     const bound = this.bound(symbol, side);
     if (side === 'buy' ? price > bound : price < bound) throw new Refusal('43130');
-    if (!reduceOnly && valueOf(price, size) < minNotional) throw new Refusal('43027');
   }
 
   #checkReduction(user: PlainUser, order: PlainOrder, against: PlainPosition | undefined): void {

@@ -113,34 +113,30 @@ function marginOf(model: PlainFutures, user: PlainUser, position: PlainPosition)
 }
 
 /**
- * Returns the fifth of the queue of auto-deleveraging in which a position is: 5 is the first. `undefined` if its profit
- * ratio is within 10^-5 of another's: the document does not say how the ratio is rounded.
+ * Returns the fifth of the queue of auto-deleveraging in which a position is: 5 is the first. `undefined` if another
+ * position is nearly equal: the document does not say how profit ratios are rounded.
  */
 function rankOf(model: PlainFutures, position: PlainPosition): number | undefined {
   const { symbol, sign } = position;
   const mark = model.marks(symbol);
-  const queue = [...model.users.values()]
+  const others = [...model.users.values()]
     .flatMap(({ positions }) => positions)
-    .filter((other) => other.symbol === symbol && other.sign === sign);
-  const others = queue.filter((other) => other !== position);
-  const isClear = others.every((other) => {
-    const distance = ratioOf(other, mark) - ratioOf(position, mark);
-    return distance * distance > fine * fine;
-  });
-  const before = others.filter((other) => scoreOf(other, mark) > scoreOf(position, mark));
-  return isClear ? 5 - Math.floor((5 * before.length) / queue.length) : undefined;
+    .filter((other) => other.symbol === symbol && other.sign === sign && other !== position);
+  const distances = others.map((other) => scoreOf(other, mark) - scoreOf(position, mark));
+  if (distances.some((distance) => distance < nearlyEqual && distance > -nearlyEqual))
+    return undefined;
+  const before = distances.filter((distance) => distance > 0n);
+  return 5 - Math.floor((5 * before.length) / (others.length + 1));
 }
 
-/** 10^-5 in 10^-16. */
-const fine = 10n ** 11n;
-/** Profit ratio, in 10^-16. */
-const ratioOf = (position: PlainPosition, mark: bigint) =>
-  (unrealised(position, mark) * 10n ** 16n) / position.cost;
+/** 0.0002, in 10^-16. */
+const nearlyEqual = 2n * 10n ** 12n;
 
-/** Profit ratio × leverage; for a loss ratio / leverage. */
+/** Profit ratio × leverage, for a loss ratio / leverage, in 10^-16. */
 function scoreOf(position: PlainPosition, mark: bigint): bigint {
-  const share = ratioOf(position, mark);
-  return share > 0n ? share * position.leverage : share / position.leverage;
+  const { leverage, cost } = position;
+  const share = (unrealised(position, mark) * 10n ** 16n) / cost;
+  return share > 0n ? share * leverage : share / leverage;
 }
 
 /** Open orders, newest first. */

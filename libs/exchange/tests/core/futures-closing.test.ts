@@ -109,6 +109,17 @@ describe('orders that close a futures position', () => {
     expect(codeOf(() => kit.send('ann', closePosition, { symbol, price: '61500' }))).toBe('45002');
   });
 
+  it('EXC-38 that may only reduce are worth as little as they like, also when they are amended', () => {
+    const kit = new FuturesKit();
+    kit.fund('ann', '10000');
+    kit.setPrice('60000');
+    kit.open('ann', 'sell', '1', '60000');
+    const reduce = { side: 'buy', size: '0.001', reduceOnly: true } as const;
+    const { orderId } = kit.place('ann', { ...reduce, price: '4999.9' });
+    kit.send('ann', amendFuturesOrder, { orderId, price: '4900' });
+    expect(waiting(kit)).toMatchObject([{ price: '4900.0', size: '0.001' }]);
+  });
+
   it('EXC-38 are refused beyond what is available in hedge mode', () => {
     const kit = new FuturesKit();
     kit.fund('ann', '10000');

@@ -107,7 +107,7 @@ export function readAmendment(
   if (size <= filledSize) {
     throw new Refusal(gatewayCode.sizeInvalid, 'The order is filled beyond the new size');
   }
-  assertBounded(instrument.quoteOf(price, size), instrument);
+  if (!order.reduceOnly) assertBounded(instrument.quoteOf(price, size), instrument);
   return { price, size, ...readPresets(request, order, instrument) };
 }
 

@@ -66,8 +66,9 @@ export class PlainOrders extends PlainMatching {
       status: order.status,
     };
     const keepsPlace = price === order.price && size <= order.size;
-    // A new order that only reduces may be worth less.
-    if (price !== undefined && valueOf(price, size) < minNotional) throw new Refusal('43027');
+    if (price !== undefined && !order.reduceOnly && valueOf(price, size) < minNotional) {
+      throw new Refusal('43027');
+    }
     const spare = this.available(user) + order.frozen;
     order.status = 'cancelled';
     const rest = { ...order, price, size: size - order.filled, status: before.status };

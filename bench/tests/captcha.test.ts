@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { seededRandom } from '../../tools/random.ts';
 import { openGate } from '../src/captcha/gate.ts';
 import { drawOwnPicture } from '../src/captcha/own-picture.ts';
-import { byMouse, createPerson, seededRandom } from '../src/captcha/person.ts';
+import { byMouse, createPerson } from '../src/captcha/person.ts';
 import { drawPlainPicture, type AnsweredPuzzle } from '../src/captcha/plain-picture.ts';
 import { byOutline, byTemplate, byTexture, type Solver } from '../src/captcha/solvers.ts';
 import { workAt } from '../src/captcha/work-at.ts';

@@ -1,6 +1,7 @@
 import type { Report } from '../report.ts';
 import { openGate } from './gate.ts';
-import { byFinger, byMouse, createPerson, seededRandom, type Hand } from './person.ts';
+import { seededRandom } from '../../../tools/random.ts';
+import { byFinger, byMouse, createPerson, type Hand } from './person.ts';
 
 const hands = {
   'mouse, 400 pixels wide, deviation 1.2': byMouse,

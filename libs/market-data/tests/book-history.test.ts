@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOrderBook } from '../src/create-order-book.ts';
 import type { BookMessage } from '../src/messages.ts';
+import { seededRandom } from '../../../tools/random.ts';
 
 type Action = 'snapshot' | 'update';
 
@@ -9,17 +10,6 @@ interface Sent {
   readonly message: BookMessage;
   /** The published book after the message, as text. */
   readonly published: string;
-}
-
-/** Numbers in [0, 1) that follow from a seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** The server's side: a book whose sequence, and whose clock, may start again. */
@@ -79,7 +69,7 @@ function textOf(levels: readonly { readonly price: string; readonly size: string
 
 /** Runs one history. Returns the number of comparisons. */
 function runHistory(seed: number): number {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const publisher = new Publisher(random);
   const book = createOrderBook();
   const late: Sent[] = [];

@@ -1,14 +1,3 @@
-/** Creates a generator of pseudo-random numbers from a seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const elements =
   'a abbr b blockquote br caption col colgroup dd del details div dl dt em figure font form h1 h2 hr i iframe img input li listing marquee math menu mglyph mi mtext nobr noembed noframes noscript object ol optgroup option p plaintext pre ruby rt rp s script section select small span strike style sub summary svg table tbody td template textarea tfoot th thead title tr tt ul video xmp annotation-xml desc foreignObject image animate set use'.split(
     ' ',

@@ -5,7 +5,8 @@ import { createHtmlSanitizer } from '../src/html/index.ts';
 import { contexts } from '../tests/browser/contexts.ts';
 import type { Trial } from '../tests/browser/page.ts';
 import { bundle, openPage, servePages } from '../tests/browser/serve-pages.ts';
-import { createRandom, generateHtml } from './generate.ts';
+import { seededRandom } from '../../../tools/random.ts';
+import { generateHtml } from './generate.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ function print(line: string): void {
 
 /** Generates the texts of a round from the seed and its number. */
 function textsOf(round: number): string[] {
-  const random = createRandom(seed + Math.imul(round, 0x9e3779b1));
+  const random = seededRandom(seed + Math.imul(round, 0x9e3779b1));
   return Array.from({ length: batchSize }, () => generateHtml(random));
 }
 

@@ -1,5 +1,5 @@
-export { drawPicture } from '../identity/captcha/draw-picture.ts';
-export type { SliderPicture } from '../identity/captcha/draw-picture.ts';
+export { drawPicture } from '../identity/captcha/picture/draw-picture.ts';
+export type { SliderPicture } from '../identity/captcha/picture/draw-picture.ts';
 export { authenticatorCode } from './authenticator-code.ts';
 export { createTestJar } from './cookie-jar.ts';
 export type { TestJar } from './cookie-jar.ts';

@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 const codeOf = async (answer: Promise<TestAnswer>) => (await answer).envelope.code;
 
-/** What an intruder with a session tries, by the names of the calls. */
+/** Calls that an intruder makes with a stolen session, by their names. Each must be refused. */
 const attempts: Readonly<Record<string, (client: TestClient) => Promise<TestAnswer>>> = {
   withdraw: (client) =>
     client.call(withdraw, { ledger: 'real', coin: 'USDT', chain: 'TRC20', address, amount: '100' }),
@@ -87,7 +87,7 @@ async function attemptAll(client: TestClient) {
   return codes;
 }
 
-/** What protects the account, and what it has: nothing of it may change by an intruder. */
+/** Returns the stored user, linked accounts, passkeys and API keys. An intruder's calls must not change them. */
 function standing() {
   const [user] = gateway.query('SELECT * FROM users WHERE email = ?', email);
   const id = String(user?.['id']);

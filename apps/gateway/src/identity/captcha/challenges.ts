@@ -9,15 +9,15 @@ import * as v from 'valibot';
 import type { CallContext } from '../../edge/route/route.ts';
 import type { CaptchaAnswer } from '../../edge/pipeline/captcha-gate.ts';
 import { FailureLimit } from '../../edge/limits/failure-limit.ts';
-import { drawPicture, type SliderPicture } from './draw-picture.ts';
-import { pictureHeight, pictureWidth } from './draw-scene.ts';
+import { drawPicture, type SliderPicture } from './picture/draw-picture.ts';
+import { pictureHeight, pictureWidth } from './picture/draw-scene.ts';
 import { ExpiringMap, type Expiry } from '../../edge/limits/expiring-map.ts';
 import { isHuman } from './check-trail.ts';
 import { expired, ownerOf, randomName, type Owned } from './owner.ts';
-import type { PicturePool } from './picture-pool.ts';
-import { isPowSolved, parseBase64Json, type Pow } from './proof-of-work.ts';
+import type { PicturePool } from './picture/picture-pool.ts';
+import { isPowSolved, parseBase64Json, type Pow } from './work/proof-of-work.ts';
 import { TrailMemory } from './trail-memory.ts';
-import { WorkLoad, triesOf, type Load } from './work-load.ts';
+import { WorkLoad, triesOf, type Load } from './work/work-load.ts';
 
 const challengeMs = 120_000;
 

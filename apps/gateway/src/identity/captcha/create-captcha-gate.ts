@@ -8,9 +8,9 @@ import type { CaptchaGate } from '../../edge/pipeline/captcha-gate.ts';
 import { route } from '../../edge/route/route.ts';
 import { Challenges } from './challenges.ts';
 import { expired } from './owner.ts';
-import type { SliderPicture } from './draw-picture.ts';
-import { WorkerPicturePool, emptyPool } from './picture-pool.ts';
-import { makePow } from './proof-of-work.ts';
+import type { SliderPicture } from './picture/draw-picture.ts';
+import { WorkerPicturePool, emptyPool } from './picture/picture-pool.ts';
+import { makePow } from './work/proof-of-work.ts';
 import { createSecureRandom } from './secure-random.ts';
 import { Tickets, wrong } from './tickets.ts';
 

@@ -25,7 +25,7 @@ interface RecoveryParts {
 
 const sweepEveryMs = 15 * 60 * 1000;
 
-/** What helps users who have lost their authenticator. */
+/** Removes an authenticator that its user has lost, after seven days of notices. */
 export const recoveryRoom: Room<RecoveryParts> = {
   name: 'recovery',
   create: (parts) => {

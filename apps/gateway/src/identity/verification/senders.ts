@@ -1,7 +1,7 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../../edge/route/refusal.ts';
 
-/** What this gateway can send. */
+/** Whether the gateway can send mails, and text messages. */
 export interface Senders {
   readonly mail: boolean;
   readonly sms: boolean;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isHuman } from '../../../src/identity/captcha/check-trail.ts';
-import { handTo, seededRandom } from './kit.ts';
+import { seededRandom } from '../../../../../tools/random.ts';
+import { handTo } from './kit.ts';
 
 type Point = [number, number, number];
 

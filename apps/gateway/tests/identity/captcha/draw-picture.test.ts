@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { drawPicture } from '../../../src/identity/captcha/draw-picture.ts';
-import { seededRandom } from './kit.ts';
+import { drawPicture } from '../../../src/identity/captcha/picture/draw-picture.ts';
+import { seededRandom } from '../../../../../tools/random.ts';
 
 const pictures = Array.from({ length: 50 }, (_, seed) => draw(seed));
 

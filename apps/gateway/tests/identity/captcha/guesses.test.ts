@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Challenges } from '../../../src/identity/captcha/challenges.ts';
-import { placePiece } from '../../../src/identity/captcha/draw-picture.ts';
+import { placePiece } from '../../../src/identity/captcha/picture/draw-picture.ts';
 import type { CallContext } from '../../../src/edge/route/route.ts';
-import { encode, handTo, refusalOf, seededRandom } from './kit.ts';
+import { seededRandom } from '../../../../../tools/random.ts';
+import { encode, handTo, refusalOf } from './kit.ts';
 
 const guesses = 10_000;
 const highest = 356;

@@ -14,6 +14,7 @@ import { createTestClock } from '../../../src/testing/index.ts';
 import { createCaptchaGate, type CaptchaGateOptions } from '../../../src/identity/captcha/index.ts';
 import type { CallContext } from '../../../src/edge/route/route.ts';
 import type { Refusal } from '../../../src/edge/route/refusal.ts';
+import { seededRandom } from '../../../../../tools/random.ts';
 
 type Point = [number, number, number];
 
@@ -36,17 +37,6 @@ export function handTo(x: number, random: () => number = () => 0.5): Point[] {
       Math.round(wholeMs * part),
     ];
   });
-}
-
-/** Returns the same numbers in [0, 1) in every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Base64 of JSON. */

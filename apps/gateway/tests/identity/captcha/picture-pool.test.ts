@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WorkerPicturePool, type PicturePool } from '../../../src/identity/captcha/picture-pool.ts';
+import {
+  WorkerPicturePool,
+  type PicturePool,
+} from '../../../src/identity/captcha/picture/picture-pool.ts';
 import { openGate } from './kit.ts';
 
 let pool: PicturePool | undefined;

@@ -1,6 +1,6 @@
 import { decode } from 'fast-png';
 import { expect, it } from 'vitest';
-import { encodePng } from '../../../src/identity/captcha/png.ts';
+import { encodePng } from '../../../src/identity/captcha/picture/png.ts';
 
 it('writes what another reader reads', () => {
   const pixels = Uint8Array.from({ length: 5 * 3 }, (_, at) => at % 3);

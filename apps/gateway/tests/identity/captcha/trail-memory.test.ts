@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isHuman, type Trail } from '../../../src/identity/captcha/check-trail.ts';
 import { TrailMemory } from '../../../src/identity/captcha/trail-memory.ts';
-import { handTo, seededRandom } from './kit.ts';
+import { seededRandom } from '../../../../../tools/random.ts';
+import { handTo } from './kit.ts';
 
 /** A recording that is replayed to another position. */
 function playedTo(trail: Trail, x: number): Trail {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RecentScores } from '../../../src/identity/captcha/recent-scores.ts';
+import { RecentScores } from '../../../src/identity/captcha/work/recent-scores.ts';
 import { openGate, refusalOf, triesOf } from './kit.ts';
 
 const hourMs = 3_600_000;

@@ -13,7 +13,8 @@ import {
   type TestClock,
   type TestClient,
 } from '../../../src/testing/index.ts';
-import { encode, handTo, seededRandom, solveWork } from '../captcha/kit.ts';
+import { seededRandom } from '../../../../../tools/random.ts';
+import { encode, handTo, solveWork } from '../captcha/kit.ts';
 import { newEmail, startGateway, type TestGateway } from '../../kit/start-gateway.ts';
 
 type Payload = CallPayload<typeof sendCode>;

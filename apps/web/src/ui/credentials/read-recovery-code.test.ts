@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { inGroups, isRecoveryCode, readRecoveryCode } from './read-recovery-code.ts';
 
-it.each(['7K2M-9QXD-0VTA-1HSE', ' 7k2m 9qxd ovta lhse\n', '7K2M9QXDOVTAIHSE'])(
-  'reads %j as it is meant',
-  (typed) => {
-    expect(isRecoveryCode(typed)).toBe(true);
-    expect(readRecoveryCode(typed)).toBe('7K2M9QXD0VTA1HSE');
-  },
-);
+it.each([
+  '7K2M-9QXD-0VTA-1HSE',
+  ' 7k2m 9qxd ovta lhse\n',
+  '7K2M9QXDOVTAIHSE',
+  '\u200e7K2M-\uff19QXD-٠VTA-1HSE',
+])('reads %j as it is meant', (typed) => {
+  expect(isRecoveryCode(typed)).toBe(true);
+  expect(readRecoveryCode(typed)).toBe('7K2M9QXD0VTA1HSE');
+});
 
 it.each(['', '123456', '7K2M-9QXD-0VTA-1HS', '7K2M-9QXD-0VTA-1HSEX', '7K2M-9QXD-0VTA-1HSU'])(
   'refuses %j',

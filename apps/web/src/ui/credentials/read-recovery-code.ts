@@ -1,6 +1,12 @@
+import { toLatinDigits } from '@bourse/i18n-registry/numbers';
+
 /** Returns a recovery code as the gateway knows it. Crockford's base32 reads O as 0, and I and L as 1. */
 export function readRecoveryCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return toLatinDigits(typed)
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
 }
 
 export function isRecoveryCode(text: string): boolean {

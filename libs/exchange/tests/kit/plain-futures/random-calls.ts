@@ -9,19 +9,9 @@ import {
 } from './records.ts';
 import { squeeze } from './squeeze.ts';
 import { symbols, valueOf } from './terms.ts';
+import { seededRandom } from '../../../../../tools/random.ts';
 
 const forces: readonly Force[] = ['gtc', 'gtc', 'gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post_only'];
-
-/** Returns numbers in [0, 1) that follow from the seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Chooses calls by what the model has, so that most of them are accepted. */
 export class RandomCalls {
@@ -37,7 +27,7 @@ export class RandomCalls {
   #planned: Call[] = [];
 
   constructor(seed: number, model: PlainFutures, names: readonly string[]) {
-    this.#random = randomOf(seed);
+    this.#random = seededRandom(seed);
     this.#model = model;
     this.#names = names;
     this.#focus = this.#of([0.5, 0.8, 1]);

@@ -13,7 +13,7 @@ import { NameFields } from '../fields/name-fields.tsx';
 import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
 
 interface RegistrationFormProps {
-  /** What an account may be named by; the first one is chosen. */
+  /** Whether people register with an address, a number, or either; the first is selected. */
   readonly kinds: readonly NameKind[];
   readonly onRegistered: () => void;
 }

@@ -13,7 +13,7 @@ interface LocksProps {
   readonly security: Security;
 }
 
-/** What is locked or waits, and until when. */
+/** Lists locks and waiting times, each with its end. */
 export function Locks({ security }: LocksProps) {
   const { t } = useLingui();
   const addresses = useWaitingAddresses();

@@ -7,7 +7,7 @@ interface LoginRowsProps {
   readonly logins: readonly OtherLogin[];
 }
 
-/** What logs in to the account, and since when. */
+/** Lists passkeys, wallets and linked accounts that log in, with the date since when. */
 export function LoginRows({ logins }: LoginRowsProps) {
   const nameOf = useLoginName();
   return (

@@ -1,4 +1,4 @@
-import { SteadyTime } from '../../edge/limits/steady-time.ts';
+import { SteadyTime } from '../../../edge/limits/steady-time.ts';
 
 /** At a steady rate the score is 0.72 times what an hour adds. */
 const halfLifeMs = 1_800_000;

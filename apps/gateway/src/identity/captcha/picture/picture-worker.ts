@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPicture } from './draw-picture.ts';
-import { createSecureRandom } from './secure-random.ts';
+import { createSecureRandom } from '../secure-random.ts';
 
 const random = createSecureRandom();
 

@@ -1,4 +1,4 @@
-import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
+import { ExpiringMap } from '../../../edge/limits/expiring-map.ts';
 import { RecentScores } from './recent-scores.ts';
 
 const hourMs = 3_600_000;
@@ -11,12 +11,12 @@ const baseWork = { network: 10, session: 3 };
 
 const points = { challenge: 1, failure: 3 };
 
-/** What a session may use up after it has solved a challenge, and a user without that, until an hour has passed. */
+/** Points that a session which has solved a challenge, or a user, spends before the work grows, and their lifetime. */
 const pass = { points: 5, lifeMs: hourMs };
 
 const passBounds = { capacity: 20_000, perOwner: 1_000, whenOwnerIsFull: 'forget' } as const;
 
-/** Who asks for a challenge or has failed one. */
+/** The caller of a challenge: it asks for one, or has failed one. */
 export interface Asker {
   readonly userId: string | undefined;
   readonly sessionId: string;
@@ -33,9 +33,9 @@ export interface Load {
 }
 
 /**
- * Decides how much work a challenge costs: more with each challenge and each failure that the network and the session have
- * had of late. A known device has the base work, whatever its network does. So has a session for five challenges in the
- * hour after it has solved one, and a user for five an hour: their device has proved itself at the login.
+ * Decides how much work a challenge costs. It costs more after each recent challenge or failure of the same network or
+ * session. It costs only the base work for a known device, for five challenges of a session in the hour after it has solved
+ * one, and for five challenges of a user in an hour, because users have proved their device when they logged in.
  */
 export class WorkLoad {
   readonly #networks = new RecentScores();

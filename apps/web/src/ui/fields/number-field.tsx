@@ -86,8 +86,8 @@ export function NumberField(props: NumberFieldProps) {
         {stepLabels && onStep && <StepButtons labels={stepLabels} onStep={onStep} />}
       </div>
       <div
-        // Below the focused field alone, because it covers the next one.
-        className="invisible absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-error bg-surface-1 px-2.5 py-1 text-xs text-error group-focus-within:visible not-has-[p:not(:empty)]:hidden"
+        // Below the focused field alone, because it covers the next one. A press on the text reaches that one.
+        className="pointer-events-none invisible absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-error bg-surface-1 px-2.5 py-1 text-xs text-error group-focus-within:visible not-has-[p:not(:empty)]:hidden"
       >
         <p id={`${id}-problem`} aria-live="polite">
           <ProblemText
@@ -116,7 +116,7 @@ function Readings({ readings, onChoose }: ReadingsProps) {
       {readings.map((reading) => (
         <Button
           key={reading}
-          className="h-9 flex-1"
+          className="pointer-events-auto h-9 flex-1"
           // Not every engine focuses a pressed button; the field keeps the focus, so that this stays visible.
           onPointerDown={(event) => {
             event.preventDefault();

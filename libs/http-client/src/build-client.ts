@@ -13,9 +13,10 @@ export function buildClient(options: ResolvedOptions, coalescer?: Coalescer): Ht
   async function run(
     description: CallDescription,
     payload: unknown,
-    { signal, timeoutMs = options.timeoutMs, signed = true, shared = options.shared }: CallOptions,
+    callOptions: CallOptions,
   ): Promise<unknown> {
-    const request = planRequest(options, description, payload, signed);
+    const { signal, timeoutMs = options.timeoutMs, shared = options.shared } = callOptions;
+    const request = planRequest(options, description, payload, callOptions);
     if (signal?.aborted) throw failure('aborted', request, { cause: signal.reason });
     const start = () =>
       startSharedCall(options.ports, request, (context) => runAttempts(options, request, context));

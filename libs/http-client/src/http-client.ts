@@ -10,6 +10,11 @@ export interface CallOptions {
   readonly signed?: boolean | undefined;
   /** `false` sends a separate request even if an identical one is running. Default: the client's. */
   readonly shared?: boolean | undefined;
+  /**
+   * Names a writing call of a user, which the server then carries out once for each name: 32 lower-case hex digits. Pass the
+   * name of a call that ended without an answer to repeat it. Default: random.
+   */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Makes the calls of one gateway. */

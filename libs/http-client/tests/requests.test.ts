@@ -96,6 +96,14 @@ describe('what is sent', () => {
     expect('idempotency-key' in world.sent[0]!.headers).toBe(isKeyed);
   });
 
+  it('HTTP-9 a caller names a write, to repeat it', async () => {
+    const { world, client } = open();
+    const idempotencyKey = '0123456789abcdef'.repeat(2);
+    void client.call(write, {}, { idempotencyKey }).catch(() => undefined);
+    await world.settle();
+    expect(world.sent[0]!.headers).toMatchObject({ 'idempotency-key': idempotencyKey });
+  });
+
   it('HTTP-29 follows no redirect', async () => {
     const server = await startFailingServer();
     const call = clientOf(server.origins.server).call(

@@ -1,4 +1,5 @@
 import { isWrite, type CallDescription } from '../contract.ts';
+import type { CallOptions } from '../http-client.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { failure, type CallName } from './failure.ts';
 import { toHex } from '../hex.ts';
@@ -20,7 +21,7 @@ export function planRequest(
   options: ResolvedOptions,
   call: CallDescription,
   payload: unknown,
-  signed: boolean,
+  { signed = true, idempotencyKey }: CallOptions,
 ): PlannedRequest {
   const { method, path, contentType } = call;
   const name = { path, writes: isWrite(call) };
@@ -33,7 +34,9 @@ export function planRequest(
     contentType: contentType ?? 'application/json',
     body: isPost ? toBody(payload, contentType) : '',
     idempotencyKey:
-      call.access === 'user' && name.writes ? toHex(options.ports.randomBytes(16)) : undefined,
+      call.access === 'user' && name.writes
+        ? (idempotencyKey ?? toHex(options.ports.randomBytes(16)))
+        : undefined,
     signed,
     sealed: call.sealed ?? false,
   };

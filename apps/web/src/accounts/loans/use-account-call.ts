@@ -1,13 +1,12 @@
 import type { CallContract, CallPayload } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '#platform/messages/error-text.ts';
+import { useShowFailure } from '#platform/sdk/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { futuresAccountOptions, futuresSettingsOptions } from '../balances/futures-account.ts';
 import { marginAccountsOptions } from '../balances/margin-accounts.ts';
-import { isUnanswered } from '../orders/unanswered.ts';
 import { positionsOptions } from '../positions/positions.ts';
 import { debtsOptions } from './loans.ts';
 
@@ -18,6 +17,7 @@ export function useAccountCall<T extends CallContract>(contract: T, done: string
   const { t } = useLingui();
   const sdk = useSdk();
   const queries = useQueryClient();
+  const showFailure = useShowFailure();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload, { timeoutMs }),
@@ -25,18 +25,7 @@ export function useAccountCall<T extends CallContract>(contract: T, done: string
       toast.success(done);
     },
     onError: (error) => {
-      if (sdk.consequenceOf(error) === 'logout') return;
-      if (isUnanswered(error)) {
-        toast.warning(
-          t({
-            id: 'account.unanswered',
-            message: 'No response from the exchange. Check the current state before you try again.',
-          }),
-        );
-      } else {
-        const title = t({ id: 'account.not-changed', message: 'Nothing was changed' });
-        toast.error(title, { description: errorText(error) });
-      }
+      showFailure(t({ id: 'account.not-changed', message: 'Nothing was changed' }), error);
     },
     onSettled: () => {
       const changed = [

@@ -4,7 +4,7 @@ import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useMarket, type Market } from '../markets/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
-import { isUnanswered } from '../orders/unanswered.ts';
+import { isUnanswered } from '#platform/sdk/unanswered.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 
 /** Milliseconds after which the orders are looked up instead. */

@@ -3,13 +3,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
-import { errorText } from '#platform/messages/error-text.ts';
+import { useShowFailure } from '#platform/sdk/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
 import { openPlansOptions } from '../orders/open-plans.ts';
-import { isUnanswered } from '../orders/unanswered.ts';
 
 const timeoutMs = 6_000;
 
@@ -19,18 +18,9 @@ export function useCancelPlans() {
   const queries = useQueryClient();
   const ledger = useLedger();
   const market = useMarket();
+  const showFailure = useShowFailure();
   const failed = (error: Error) => {
-    if (sdk.consequenceOf(error) === 'logout') return;
-    const description = isUnanswered(error)
-      ? t({
-          id: 'plan.cancel-unanswered',
-          message:
-            'No response from the exchange. Check your conditional orders to see whether it was canceled.',
-        })
-      : errorText(error);
-    toast.error(t({ id: 'plan.not-cancelled', message: 'Conditional order not canceled' }), {
-      description,
-    });
+    showFailure(t({ id: 'plan.not-cancelled', message: 'Conditional order not canceled' }), error);
   };
   const shared = {
     meta: { showsItsErrors: true },

@@ -26,7 +26,6 @@ const trigger = {
   kind: 'stop_loss',
   triggerPrice: '59000',
   triggerBy: 'mark',
-  clientOid: 'a',
 } as const;
 
 it('closes the whole position, which a hedged one names', () => {
@@ -40,7 +39,6 @@ it('closes the whole position, which a hedged one names', () => {
     triggerPrice: '59000',
     triggerBy: 'mark',
     reduceOnly: true,
-    clientOid: 'a',
   });
   const hedged = tpslPlan(positionWith({ holdSide: 'short', positionSide: 'short' }), trigger);
   expect(hedged).toMatchObject({ side: 'buy', positionSide: 'short' });

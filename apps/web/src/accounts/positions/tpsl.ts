@@ -43,7 +43,6 @@ interface Trigger {
   readonly kind: TpslKind;
   readonly triggerPrice: string;
   readonly triggerBy: 'last' | 'mark';
-  readonly clientOid: string;
 }
 
 export function tpslPlan(

@@ -4,14 +4,12 @@ import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { errorText } from '#platform/messages/error-text.ts';
+import { useShowFailure } from '#platform/sdk/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useMarginAccounts } from '../balances/margin-accounts.ts';
-import { isUnanswered } from '../orders/unanswered.ts';
 import {
   mostOf,
   toTransfer,
@@ -92,7 +90,7 @@ function useSend({ symbol }: Instrument, onDone: () => void) {
   const { t } = useLingui();
   const locale = useLocale();
   const ledger = useLedger();
-  const { consequenceOf } = useSdk();
+  const showFailure = useShowFailure();
   const names = useAccountNames();
   const { mutate, isPending } = useTransfer();
   const send = (draft: TransferDraft) => {
@@ -105,14 +103,7 @@ function useSend({ symbol }: Instrument, onDone: () => void) {
         onDone();
       },
       onError: (error) => {
-        if (consequenceOf(error) === 'logout') return;
-        const description = isUnanswered(error)
-          ? t({
-              id: 'transfer.unanswered',
-              message: 'No response from the exchange. Check your balances before you try again.',
-            })
-          : errorText(error);
-        toast.error(t({ id: 'transfer.failed', message: 'Transfer failed' }), { description });
+        showFailure(t({ id: 'transfer.failed', message: 'Transfer failed' }), error);
       },
     });
   };

@@ -1,6 +1,5 @@
 import type { Captcha } from '@bourse/captcha';
 import { getUserInfo, type Ledger } from '@bourse/gateway-contract';
-import type { HttpClient } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import type { MarketStream } from '@bourse/market-data';
 import { resolveDeviceId, type EventBridge } from '@bourse/tracking-sdk';
@@ -14,6 +13,7 @@ import { consequenceOf } from '../errors/consequences.ts';
 import { createTracking, type Tracking } from '../tracking/create-tracking.ts';
 import { createSafety } from '../safety/create-safety.ts';
 import { refuseUnsendable } from './refuse-unsendable.ts';
+import { createRepeatWrites } from './repeat-writes.ts';
 import { createSendCode } from './create-send-code.ts';
 import { hasSessionMarker } from '../session/session-end.ts';
 
@@ -38,16 +38,16 @@ export interface ComposedSdk {
 export function createSdk(parts: SdkParts): ComposedSdk {
   const { page } = parts;
   const { client, tracking } = createTrackedClient(parts);
-  const { http, captcha, signing, sessionEnd, now } = client;
-  const safety = createSafety(() => http);
+  const { captcha, signing, sessionEnd, now } = client;
+  const safety = createSafety(() => client.http);
   const market = createMarket(streamUrl(page.simulation.ledger));
   const hasSession = () => signing.start();
   return {
     sdk: {
-      call: callBy(http, market, page),
+      call: callBy(client, market, page),
       consequenceOf,
       now,
-      sendCode: createSendCode({ client: () => http, captcha, hasSession }),
+      sendCode: createSendCode({ client: () => client.http, captcha, hasSession }),
       market,
       ...sessionCalls(parts, client, { market, tracking }),
       ...safety.calls,
@@ -107,17 +107,20 @@ function sessionCalls(
 }
 
 function callBy(
-  http: HttpClient,
+  { http, now }: Client,
   { status }: MarketStream,
   { cookies, simulation }: Page,
 ): Sdk['call'] {
+  const once = createRepeatWrites(now);
   return async (contract, payload, { signal, timeoutMs } = {}) => {
     refuseUnsendable(contract, payload, { ...status.getSnapshot(), simulation });
     const signed = contract.path !== getUserInfo.path || hasSessionMarker(cookies);
     // A user's data is never shared: an answer of a second ago may miss a fill.
     const shared = contract.access !== 'user';
     // For each contract, the payload's types in both libraries agree; the compiler cannot see it for all of them.
-    return http.call(contract, payload as never, { signal, timeoutMs, signed, shared });
+    return once(contract, payload, (idempotencyKey) =>
+      http.call(contract, payload as never, { signal, timeoutMs, signed, shared, idempotencyKey }),
+    );
   };
 }
 

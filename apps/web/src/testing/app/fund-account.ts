@@ -1,4 +1,4 @@
-import { transfer } from '@bourse/gateway-contract';
+import { faucet, transfer, type CallContract, type CallPayload } from '@bourse/gateway-contract';
 import { waitFor } from '@testing-library/react';
 import { openTab } from './open-tab.ts';
 
@@ -7,12 +7,25 @@ export async function fundAccount(
   toType: 'futures' | 'cross_margin',
   amount: string,
 ): Promise<void> {
+  const terms = { coin: 'USDT', amount, fromType: 'spot', toType } as const;
+  await callWithStream(transfer, { ledger: 'simulation', ...terms });
+}
+
+/** Has test coins paid in. They arrive 20 s later by the gateway's clock. */
+export async function depositTestCoins(amount: string): Promise<void> {
+  await callWithStream(faucet, { ledger: 'real', coin: 'USDT', chain: 'TRC20', amount });
+}
+
+/** Makes a call with money, which needs a private stream. */
+async function callWithStream<T extends CallContract>(
+  contract: T,
+  payload: CallPayload<T>,
+): Promise<void> {
   const { sdk, close } = openTab();
   sdk.openPrivateStream();
   await waitFor(() => {
     if (!sdk.market.status.getSnapshot().isLoggedIn) throw new Error('The stream is not logged in');
   });
-  const terms = { coin: 'USDT', amount, fromType: 'spot', toType } as const;
-  await sdk.call(transfer, { ledger: 'simulation', ...terms });
+  await sdk.call(contract, payload);
   close();
 }

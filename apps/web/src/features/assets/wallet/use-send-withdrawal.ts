@@ -1,9 +1,8 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { isUnanswered } from '#accounts/orders/unanswered.ts';
 import { useLedger } from '#page/page-context.ts';
 import { parseDecimal } from '#platform/format/money.ts';
-import { errorText } from '#platform/messages/error-text.ts';
+import { writeErrorText } from '#platform/sdk/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useWithdraw } from '../api/wallet.ts';
 import type { WithdrawalDraft } from '../model/withdrawal.ts';
@@ -26,18 +25,13 @@ export function useSendWithdrawal() {
       return false;
     }
   };
-  const unanswered = t({
-    id: 'wallet.unanswered',
-    message: 'No response from the exchange. Check the withdrawals below before you try again.',
-  });
   const tooMuch = t({
     id: 'wallet.value-exceeded',
     message: 'This exceeds what is left of your 24-hour limit.',
   });
   const textOf = (failed: Error) => {
-    if (isUnanswered(failed)) return unanswered;
     const code = 'code' in failed ? failed.code : undefined;
-    return code === gatewayCode.withdrawalValueExceeded ? tooMuch : errorText(failed);
+    return code === gatewayCode.withdrawalValueExceeded ? tooMuch : writeErrorText(failed);
   };
   const failure = error ? textOf(error) : undefined;
   return { isPending, failure, send };

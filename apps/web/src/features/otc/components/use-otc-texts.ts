@@ -1,9 +1,8 @@
 import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { isUnanswered } from '#accounts/orders/unanswered.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { errorText } from '#platform/messages/error-text.ts';
+import { writeErrorText } from '#platform/sdk/show-failure.ts';
 import type { OtcTerms } from '../api/otc.ts';
 import type { BlockProblem } from '../model/block.ts';
 
@@ -17,21 +16,14 @@ interface OtcTexts {
 export function useOtcTexts(terms: OtcTerms): OtcTexts {
   const problems = useProblemTexts(terms);
   const codes = useCodeTexts();
-  const { t } = useLingui();
   const ofProblem: OtcTexts['ofProblem'] = (problem, pair) => problems(pair)[problem];
   return {
     ofProblem,
     ofError: (error, pair) => {
-      if (isUnanswered(error)) {
-        return t({
-          id: 'otc.unanswered',
-          message: 'No response from the desk. Check your OTC trades below before you try again.',
-        });
-      }
       const code = 'code' in error ? String(error.code) : '';
       if (code === gatewayCode.notionalTooSmall) return ofProblem('too-small', pair);
       if (code === gatewayCode.notionalTooLarge) return ofProblem('too-large', pair);
-      return codes[code] ?? errorText(error);
+      return codes[code] ?? writeErrorText(error);
     },
   };
 }

@@ -3,11 +3,14 @@ import {
   getPositions,
   placeFuturesOrder,
   placePlanOrder,
+  reversePosition,
   transfer,
 } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';
+import { pressTwiceAroundLoss } from '#testing/app/lose-answer.ts';
 import { openTab } from '#testing/app/open-tab.ts';
 import { own } from '#testing/app/own-panel.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
@@ -116,6 +119,75 @@ describe('positions', () => {
       { planType: 'take_profit', triggerPrice: '190000' },
       { planType: 'stop_loss', triggerPrice: '90000' },
     ]);
+  });
+
+  it('keep a take profit that was placed before the stop loss was refused', async () => {
+    const user = await openWithLong();
+    await user.click(await own().findByRole('button', { name: 'TP/SL' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take profit and stop loss' }));
+    const takeProfit = await dialog.findByRole('textbox', { name: 'Take profit' });
+    await user.type(takeProfit, '190000');
+    const stopLoss = dialog.getByRole('textbox', { name: 'Stop loss' });
+    await user.type(stopLoss, '90000');
+    const release = gateway.hold(placePlanOrder);
+    const confirm = dialog.getByRole('button', { name: 'Confirm' });
+    await user.click(confirm);
+    await waitFor(() => {
+      expect(gateway.requests(placePlanOrder)).toHaveLength(1);
+    });
+    gateway.refuse(placePlanOrder, '43124', 'no second one');
+    release();
+    expect(await screen.findByText('no second one')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined();
+    expect(takeProfit).toHaveProperty('value', '');
+    expect(stopLoss).toHaveProperty('value', '90000');
+    gateway.relent();
+    await user.click(confirm);
+    await tab('Open orders (2)');
+    expect(await gateway.sent(placePlanOrder)).toMatchObject([
+      { planType: 'take_profit' },
+      { planType: 'stop_loss' },
+      { planType: 'stop_loss' },
+    ]);
+  });
+
+  it.each([
+    [
+      'Close',
+      closePosition,
+      async (user: UserEvent) => {
+        await user.click(await own().findByRole('button', { name: 'Close' }));
+        const amount = await within(await screen.findByRole('dialog')).findByRole('textbox');
+        await user.clear(amount);
+        await user.type(amount, '0.04');
+      },
+      'Closed at market',
+    ],
+    [
+      'Confirm',
+      placePlanOrder,
+      async (user: UserEvent) => {
+        await user.click(await own().findByRole('button', { name: 'TP/SL' }));
+        await user.type(await screen.findByRole('textbox', { name: 'Take profit' }), '190000');
+      },
+      'Take profit and stop loss set',
+    ],
+  ] as const)('by %s happen once, if the answer is lost', async (button, call, open, done) => {
+    const user = await openWithLong();
+    await open(user);
+    const dialog = within(await screen.findByRole('dialog', { name: /^(Close|Take)/ }));
+    await pressTwiceAroundLoss(gateway, call, async () => {
+      await user.click(dialog.getAllByRole('button', { name: button }).at(-1)!);
+    });
+    expect(await screen.findByText(done)).toBeDefined();
+  });
+
+  it('are reversed once by a double press', async () => {
+    localStorage.setItem('not_reverse_tip', 'true');
+    const user = await openWithLong();
+    await user.dblClick(await own().findByRole('button', { name: 'Reverse' }));
+    expect(await own().findByText('Short')).toBeDefined();
+    expect(gateway.requests(reversePosition)).toHaveLength(1);
   });
 
   it('say that there are none', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fundAccount } from '#testing/app/fund-account.ts';
 import { tickerWith } from '#testing/fixtures/fixtures.ts';
+import { pressTwiceAroundLoss } from '#testing/app/lose-answer.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -76,5 +77,17 @@ describe('a loan', () => {
     await user.click(back.getByRole('button', { name: 'Repay' }));
     expect(await form.findByText('no debt')).toBeDefined();
     expect(await gateway.sent(repay)).toMatchObject([{ coin: 'USDT', amount: '4000.05' }]);
+  });
+
+  it('that gets no answer is taken once, however often it is asked for', async () => {
+    const { user, form } = await open();
+    await user.click(await form.findByRole('button', { name: 'Borrow' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Borrow' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '4000');
+    const press = () => user.click(dialog.getByRole('button', { name: 'Borrow' }));
+    await pressTwiceAroundLoss(gateway, borrow, press);
+    await user.click(form.getByRole('button', { name: 'Repay' }));
+    const back = within(await screen.findByRole('dialog', { name: 'Repay' }));
+    expect(await back.findAllByText('4,000.05 USDT')).toHaveLength(2);
   });
 });

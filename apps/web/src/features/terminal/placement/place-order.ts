@@ -9,7 +9,7 @@ import { isPlan, type OrderDraft } from '../draft/order-draft.ts';
 import { useMarket } from '#accounts/markets/market.ts';
 import { openOrdersOptions } from '#accounts/orders/open-orders.ts';
 import { openPlansOptions } from '#accounts/orders/open-plans.ts';
-import { isUnanswered } from '#accounts/orders/unanswered.ts';
+import { isUnanswered } from '#platform/sdk/unanswered.ts';
 import { callPlaceOrder, type Placed } from './call-place-order.ts';
 import { sentOrdersAtom, withoutSent, withSent, type SentOrder } from './sent-orders.ts';
 

@@ -6,6 +6,7 @@ import { formatDecimal } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { toast } from '#platform/messages/toast.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
 import { InlineSelect } from '#ui/fields/inline-select.tsx';
@@ -100,7 +101,7 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
   const [tried, setTried] = useState(false);
   const texts = useProblemTexts();
   const action = usePositionAction(placePlanOrder, {
-    done: () => t({ id: 'plan.set', message: 'Take profit and stop loss set' }),
+    done: () => '',
     failed: t({ id: 'plan.not-set', message: 'Take profit or stop loss not set' }),
   });
   if (!terms) return null;
@@ -112,9 +113,11 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
     if (problem) return;
     for (const kind of given) {
       const trigger = { ledger, kind, triggerPrice: triggers[kind], triggerBy };
-      const plan = tpslPlan(position, { ...trigger, clientOid: crypto.randomUUID() });
-      await action.mutateAsync(plan);
+      await action.mutateAsync(tpslPlan(position, trigger));
+      // The other one may be refused. The placed one is then shown above, and not sent again.
+      setTriggers((current) => ({ ...current, [kind]: '' }));
     }
+    toast.success(t({ id: 'plan.set', message: 'Take profit and stop loss set' }));
     onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import { HttpError, type HttpErrorKind } from '@bourse/http-client';
 import { describe, expect, it } from 'vitest';
-import { isUnanswered } from './unanswered.ts';
+import { isUnanswered } from '#platform/sdk/unanswered.ts';
 
 describe('isUnanswered', () => {
   it.each<[HttpErrorKind, boolean]>([

@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { errorText } from '../messages/error-text.ts';
+import { toast } from '../messages/toast.ts';
+import { useSdk } from './sdk.tsx';
+import { isUnanswered } from './unanswered.ts';
+
+const unanswered = msg({
+  id: 'error.unanswered',
+  message:
+    'No response from the exchange. It may have gone through. You can safely try again: it will not be done twice.',
+});
+
+/** Returns why a user's writing call failed. Without an answer it may have had its effect, and a repetition has none. */
+export function writeErrorText(error: unknown): string {
+  return isUnanswered(error) ? i18n._(unanswered) : errorText(error);
+}
+
+/**
+ * Returns a function that shows why a user's writing call failed. The title says that it failed, so it is left out without an answer.
+ * After the end of the session it shows nothing, because the page reloads.
+ */
+export function useShowFailure(): (title: string, error: unknown) => void {
+  const { consequenceOf } = useSdk();
+  return (title, error) => {
+    if (consequenceOf(error) === 'logout') return;
+    if (isUnanswered(error)) toast.warning(writeErrorText(error));
+    else toast.error(title, { description: errorText(error) });
+  };
+}

@@ -117,13 +117,13 @@ const accountsRooms = [
   'markets',
   'orders',
   'balances',
-  'transfer',
   'positions',
   'records',
+  'stream',
+  'transfer',
   'assets',
   'open',
   'loans',
-  'stream',
 ];
 const terminalRooms = [
   'market',

@@ -9,7 +9,7 @@ import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { useMarket } from '../markets/market.ts';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
-import { useAccountNames } from '../transfer/use-account-names.ts';
+import { useAccountNames } from '../balances/account-names.ts';
 import { useHistory } from './history.ts';
 import { RecordsTable } from './records-table.tsx';
 import {

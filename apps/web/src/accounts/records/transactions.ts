@@ -13,7 +13,7 @@ import {
 } from '@bourse/gateway-contract';
 import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
 import type { MarketKind } from '../markets/market.ts';
-import { transactionsKey } from '../transfer/transactions-key.ts';
+import { transactionsKey } from './transactions-key.ts';
 import type { History } from './history.ts';
 import { mergedHistory, type Source } from './merged-history.ts';
 

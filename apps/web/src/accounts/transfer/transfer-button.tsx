@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Button, type ButtonLook } from '#ui/fields/button.tsx';
-import type { AccountType } from './transfer-terms.ts';
+import type { AccountType } from '../balances/account-names.ts';
 
 const TransferDialog = lazy(async () => {
   const { TransferDialog: dialog } = await import('./transfer-dialog.tsx');

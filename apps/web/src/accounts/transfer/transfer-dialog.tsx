@@ -9,18 +9,17 @@ import { toast } from '#platform/messages/toast.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { useMarginAccounts } from '../balances/margin-accounts.ts';
 import {
-  mostOf,
+  holdingOf,
   toTransfer,
   transferProblem,
-  type AccountType,
   type TransferDraft,
   type TransferProblem,
 } from './transfer-terms.ts';
 import { TransferFields } from './transfer-fields.tsx';
-import { useAccountNames } from './use-account-names.ts';
-import { useAccounts, useTransfer } from './use-transfer.ts';
+import { useAccountNames, type AccountType } from '../balances/account-names.ts';
+import { useAccounts } from './use-accounts.ts';
+import { useTransfer } from './use-transfer.ts';
 
 interface TransferDialogProps {
   readonly instrument: Instrument;
@@ -41,10 +40,12 @@ export function TransferDialog(props: TransferDialogProps) {
     from: props.from ?? (to === 'spot' ? 'cross_margin' : 'spot'),
   });
   const [tried, setTried] = useState(false);
-  const most = useMost(draft, instrument.symbol);
+  const accounts = useAccounts();
+  const { symbol } = instrument;
+  const from = holdingOf(draft.from, draft.coin, accounts, symbol);
   const texts = useProblemTexts();
   const { isPending, send } = useSend(instrument, onClose);
-  const problem = transferProblem(draft, most);
+  const problem = transferProblem(draft, from?.most);
   return (
     <Dialog
       title={t({ id: 'transfer.title', message: 'Transfer between accounts' })}
@@ -54,7 +55,8 @@ export function TransferDialog(props: TransferDialogProps) {
       <div className="flex w-80 max-w-full flex-col gap-3">
         <TransferFields
           draft={draft}
-          most={most}
+          from={from}
+          to={holdingOf(draft.to, draft.coin, accounts, symbol)}
           instrument={instrument}
           coins={coins}
           onChange={(members) => {
@@ -77,13 +79,6 @@ export function TransferDialog(props: TransferDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** The most that the giving account can give; `undefined` while it is unknown. */
-function useMost({ from, coin }: TransferDraft, symbol: string): string | undefined {
-  const { data: accounts } = useAccounts();
-  const { data: marginAccounts } = useMarginAccounts();
-  return accounts && marginAccounts && mostOf(from, coin, { accounts, marginAccounts, symbol });
 }
 
 function useSend({ symbol }: Instrument, onDone: () => void) {

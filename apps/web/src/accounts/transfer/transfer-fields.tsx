@@ -1,31 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
+import { money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
-import { accountsFor, type AccountType, type TransferDraft } from './transfer-terms.ts';
-import { useAccountNames } from './use-account-names.ts';
+import { Figure } from '#ui/figures/figure.tsx';
+import {
+  accountsFor,
+  type Holding,
+  type TransferDraft,
+} from './transfer-terms.ts';
+import { useAccountNames, type AccountType } from '../balances/account-names.ts';
 
-interface AccountsRowProps {
+interface TransferFieldsProps {
   readonly draft: TransferDraft;
+  /** What the giving and the receiving account have; `undefined` while it is unknown. */
+  readonly from: Holding | undefined;
+  readonly to: Holding | undefined;
   readonly instrument: Instrument;
+  /** Those of the pair and USDT by default. */
+  readonly coins?: readonly string[] | undefined;
   readonly onChange: (members: Partial<TransferDraft>) => void;
 }
 
-interface TransferFieldsProps extends AccountsRowProps {
-  /** The most that can be moved; `undefined` while it is unknown. */
-  readonly most: string | undefined;
-  /** Those of the pair and USDT by default. */
-  readonly coins?: readonly string[] | undefined;
-}
-
 export function TransferFields(props: TransferFieldsProps) {
-  const { draft, most, instrument, coins, onChange } = props;
+  const { draft, from, instrument, coins, onChange } = props;
   const { t } = useLingui();
-  const locale = useLocale();
   const { baseCoin, quoteCoin } = instrument;
   return (
     <>
@@ -42,7 +46,7 @@ export function TransferFields(props: TransferFieldsProps) {
           onChange({ coin, amount: '', from: kept(draft.from), to: kept(draft.to) });
         }}
       />
-      <AccountsRow draft={draft} instrument={instrument} onChange={onChange} />
+      <BothAccounts {...props} />
       <NumberField
         label={t({ id: 'order.amount', message: 'Amount' })}
         unit={draft.coin}
@@ -52,63 +56,121 @@ export function TransferFields(props: TransferFieldsProps) {
           onChange({ amount });
         }}
       />
-      <div className="flex items-center justify-between gap-2">
-        <EnteredValue amount={draft.amount} coin={draft.coin} />
-        <Button
-          look="bare"
-          className="px-2 text-xs"
-          disabled={most === undefined}
-          onClick={() => {
-            onChange({ amount: most ?? '' });
-          }}
-        >
-          {t({
-            id: 'transfer.max',
-            message: `Max. ${{ amount: formatAmount(most, locale) }} ${{ coin: draft.coin }}`,
-          })}
-        </Button>
-      </div>
+      <MaxAmount
+        draft={draft}
+        most={from?.most}
+        onMax={(amount) => {
+          onChange({ amount });
+        }}
+      />
     </>
   );
 }
 
-function AccountsRow({ draft, instrument, onChange }: AccountsRowProps) {
+function BothAccounts({ draft, from, to, instrument, onChange }: TransferFieldsProps) {
   const { t } = useLingui();
-  const names = useAccountNames();
-  const { baseCoin, quoteCoin } = instrument;
-  const types = accountsFor(draft.coin, instrument);
-  const accounts = types.map((value) => ({
-    value,
-    label: value === 'isolated_margin' ? `${names[value]} ${baseCoin}/${quoteCoin}` : names[value],
-  }));
-  const typeOf = (value: string) => types.find((type) => type === value) ?? draft.from;
+  const moved = parseDecimal(draft.amount)?.toFixed() ?? '0';
   return (
-    <div className="flex items-end gap-2 *:flex-1">
-      <SelectField
+    <div className="flex flex-col gap-1">
+      <Account
         label={t({ id: 'transfer.from', message: 'From' })}
-        value={draft.from}
-        options={accounts}
-        onChange={(value) => {
-          onChange({ from: typeOf(value), amount: '' });
+        type={draft.from}
+        coin={draft.coin}
+        instrument={instrument}
+        before={from?.available}
+        after={from && money.subtract(from.available, moved).toFixed()}
+        onChange={(type) => {
+          onChange({ from: type, amount: '' });
         }}
       />
       <Button
-        className="h-8 max-w-10 pointer-coarse:h-11"
+        className="mx-auto h-8 w-11 pointer-coarse:h-11"
         aria-label={t({ id: 'transfer.swap', message: 'Swap accounts' })}
         onClick={() => {
           onChange({ from: draft.to, to: draft.from, amount: '' });
         }}
       >
-        <span aria-hidden>⇄</span>
+        <span aria-hidden>⇅</span>
       </Button>
-      <SelectField
+      <Account
         label={t({ id: 'transfer.to', message: 'To' })}
-        value={draft.to}
-        options={accounts}
-        onChange={(value) => {
-          onChange({ to: typeOf(value) });
+        type={draft.to}
+        coin={draft.coin}
+        instrument={instrument}
+        before={to?.available}
+        after={to && money.add(to.available, moved).toFixed()}
+        onChange={(type) => {
+          onChange({ to: type });
         }}
       />
+    </div>
+  );
+}
+
+interface AccountProps {
+  readonly label: string;
+  readonly type: AccountType;
+  readonly coin: string;
+  readonly instrument: Instrument;
+  /** Its balance of the coin before and after the transfer; `undefined` while it is unknown. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly onChange: (type: AccountType) => void;
+}
+
+function Account({ label, type, coin, instrument, before, after, onChange }: AccountProps) {
+  const locale = useLocale();
+  const names = useAccountNames();
+  const { baseCoin, quoteCoin } = instrument;
+  const options = accountsFor(coin, instrument).map((value) => ({
+    value,
+    label: value === 'isolated_margin' ? `${names[value]} ${baseCoin}/${quoteCoin}` : names[value],
+  }));
+  const isChange = after !== undefined && after !== before && !after.startsWith('-');
+  const balance = `${formatAmount(before, locale)}${isChange ? ` → ${formatAmount(after, locale)}` : ''}`;
+  return (
+    <div>
+      <SelectField label={label} value={type} options={options} onChange={onChange} />
+      <Line>
+        {balance} {coin}
+      </Line>
+    </div>
+  );
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="mt-1 text-end text-xs text-text-3">
+      <Figure>{children}</Figure>
+    </p>
+  );
+}
+
+interface MaxAmountProps {
+  readonly draft: TransferDraft;
+  readonly most: string | undefined;
+  readonly onMax: (amount: string) => void;
+}
+
+function MaxAmount({ draft, most, onMax }: MaxAmountProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <EnteredValue amount={draft.amount} coin={draft.coin} />
+      <Button
+        look="bare"
+        className="px-2 text-xs"
+        disabled={most === undefined}
+        onClick={() => {
+          onMax(most ?? '');
+        }}
+      >
+        {t({
+          id: 'transfer.max',
+          message: `Max. ${{ amount: formatAmount(most, locale) }} ${{ coin: draft.coin }}`,
+        })}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accountsFor, mostOf, toTransfer, transferProblem } from './transfer-terms.ts';
+import {
+  accountsFor,
+  holdingOf,
+  toTransfer,
+  transferProblem,
+  type Accounts,
+} from './transfer-terms.ts';
 
 const pair = { baseCoin: 'BTC', quoteCoin: 'USDT' };
 const draft = { from: 'spot', to: 'futures', coin: 'USDT', amount: '10' } as const;
@@ -23,17 +29,10 @@ const marginAccount = {
   isLiquidating: false,
   liquidationPrice: null,
 };
-const balances = {
-  symbol: 'BTCUSDT',
-  accounts: [
-    {
-      accountType: 'spot',
-      symbol: null,
-      balances: [{ coin: 'USDT', available: '100', frozen: '7' }],
-      valueUsdt: null,
-    },
-  ],
-  marginAccounts: [
+const accounts = {
+  spot: [{ coin: 'USDT', available: '100', frozen: '7' }],
+  funding: undefined,
+  margin: [
     { ...marginAccount, marginMode: 'cross', symbol: null, assets: [marginAsset] },
     {
       ...marginAccount,
@@ -42,7 +41,8 @@ const balances = {
       assets: [{ ...marginAsset, maxTransferOut: '3' }],
     },
   ],
-} satisfies Parameters<typeof mostOf>[2];
+  futures: { available: '40' },
+} satisfies Accounts;
 
 it('only USDT goes to futures, and only the coins of a pair to its isolated account', () => {
   expect(accountsFor('USDT', pair)).toContain('futures');
@@ -51,13 +51,15 @@ it('only USDT goes to futures, and only the coins of a pair to its isolated acco
 });
 
 it.each([
-  ['spot', 'USDT', '100'],
-  ['spot', 'ETH', '0'],
-  ['futures', 'USDT', '0'],
-  ['cross_margin', 'USDT', '15'],
-  ['isolated_margin', 'USDT', '3'],
-] as const)('%s can give %s: %s', (type, coin, most) => {
-  expect(mostOf(type, coin, balances)).toBe(most);
+  ['spot', 'USDT', { available: '100', most: '100' }],
+  ['spot', 'ETH', { available: '0', most: '0' }],
+  ['funding', 'USDT', undefined],
+  ['futures', 'USDT', { available: '40', most: '40' }],
+  ['futures', 'BTC', { available: '0', most: '0' }],
+  ['cross_margin', 'USDT', { available: '90', most: '15' }],
+  ['isolated_margin', 'USDT', { available: '90', most: '3' }],
+] as const)('%s has of %s: %j', (type, coin, holding) => {
+  expect(holdingOf(type, coin, accounts, 'BTCUSDT')).toEqual(holding);
 });
 
 describe('a transfer', () => {

@@ -1,15 +1,14 @@
 import type {
-  CallAnswer,
+  Balance,
   CallPayload,
-  getAccounts,
+  FuturesAccount,
   Ledger,
   MarginAccount,
   transfer,
 } from '@bourse/gateway-contract';
 import { money, parseDecimal } from '#platform/format/money.ts';
+import type { AccountType } from '../balances/account-names.ts';
 
-export type AccountType = CallPayload<typeof transfer>['fromType'];
-type Account = CallAnswer<typeof getAccounts>['accounts'][number];
 
 export interface TransferDraft {
   readonly from: AccountType;
@@ -35,23 +34,50 @@ export function accountsFor(
   return types;
 }
 
-interface Balances {
-  readonly accounts: readonly Account[];
-  readonly marginAccounts: readonly MarginAccount[];
-  readonly symbol: string;
+/** The user's accounts; each is `undefined` while it is unknown. */
+export interface Accounts {
+  readonly spot: readonly Balance[] | undefined;
+  readonly funding: readonly Balance[] | undefined;
+  readonly margin: readonly MarginAccount[] | undefined;
+  readonly futures: Pick<FuturesAccount, 'available'> | undefined;
 }
 
-/** Returns the most of a coin that an account can give; `0` for a coin that it does not hold. */
-export function mostOf(type: AccountType, coin: string, balances: Balances): string {
-  const { accounts, marginAccounts, symbol } = balances;
-  if (type === 'cross_margin' || type === isolated) {
-    const account = marginAccounts.find((entry) =>
-      type === isolated ? entry.symbol === symbol : entry.marginMode === 'cross',
-    );
-    return account?.assets.find((asset) => asset.coin === coin)?.maxTransferOut ?? '0';
-  }
-  const account = accounts.find(({ accountType }) => accountType === type);
-  return account?.balances.find((balance) => balance.coin === coin)?.available ?? '0';
+/** What an account has of a coin: what is there, and the most that it can give. */
+export interface Holding {
+  readonly available: string;
+  readonly most: string;
+}
+
+/** Returns `undefined` while the account is unknown, and zeros for a coin that it does not hold. */
+export function holdingOf(
+  type: AccountType,
+  coin: string,
+  { spot, funding, margin, futures }: Accounts,
+  symbol: string,
+): Holding | undefined {
+  if (type === 'futures') return futures && holding(coin === 'USDT' ? futures : undefined);
+  if (type === 'spot') return spot && holding(ofCoin(spot, coin));
+  if (type === 'funding') return funding && holding(ofCoin(funding, coin));
+  if (!margin) return undefined;
+  const account = margin.find((entry) =>
+    type === isolated ? entry.symbol === symbol : entry.marginMode === 'cross',
+  );
+  const asset = ofCoin(account?.assets ?? [], coin);
+  return holding(asset, asset?.maxTransferOut);
+}
+
+function holding(
+  { available }: { readonly available: string } = { available: '0' },
+  most = available,
+): Holding {
+  return { available, most };
+}
+
+function ofCoin<T extends { readonly coin: string }>(
+  entries: readonly T[],
+  coin: string,
+): T | undefined {
+  return entries.find((entry) => entry.coin === coin);
 }
 
 /** Returns why a transfer cannot be sent. An unknown maximum is no reason. */

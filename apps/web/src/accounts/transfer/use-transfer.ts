@@ -1,19 +1,13 @@
 import { getAccounts, transfer, type CallPayload } from '@bourse/gateway-contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { assetsOptions } from '../balances/assets.ts';
 import { futuresAccountOptions } from '../balances/futures-account.ts';
 import { marginAccountsOptions } from '../balances/margin-accounts.ts';
-import { transactionsKey } from './transactions-key.ts';
+import { transactionsKey } from '../records/transactions-key.ts';
 
 const timeoutMs = 6_000;
-
-export function useAccounts() {
-  const options = callOptions(useSdk(), getAccounts, {}, ({ accounts }) => accounts);
-  return useQuery({ ...options, staleTime: 0 });
-}
 
 /** Loads the balances again, also without an answer. */
 export function useTransfer() {

@@ -10,9 +10,7 @@ const calm = { isMarginCall: false, isLiquidating: false };
 // The members that the functions read.
 const own = {
   spot: [{ coin: 'USDT', available: '70', frozen: '30' }],
-  accounts: [
-    { accountType: 'funding', balances: [{ coin: 'BTC', available: '0.5', frozen: '0' }] },
-  ],
+  funding: [{ coin: 'BTC', available: '0.5', frozen: '0' }],
   margin: [
     {
       marginMode: 'cross',

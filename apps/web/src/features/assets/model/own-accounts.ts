@@ -1,7 +1,7 @@
 import type { FuturesAccount } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
 import type Big from 'big.js';
-import type { AccountType } from '#accounts/transfer/transfer-terms.ts';
+import type { AccountType } from '#accounts/balances/account-names.ts';
 import { money, wholePercent } from '#platform/format/money.ts';
 import type { Holding } from '#platform/market/valuation.ts';
 
@@ -11,14 +11,9 @@ interface Balance {
   readonly frozen: string;
 }
 
-interface PlainAccount {
-  readonly accountType: AccountType;
-  readonly balances: readonly Balance[];
-}
-
 export interface OwnBalances {
   readonly spot: readonly Balance[];
-  readonly accounts: readonly PlainAccount[];
+  readonly funding: readonly Balance[];
   readonly margin: readonly MarginAccount[];
   readonly futures: FuturesAccount;
 }
@@ -29,8 +24,7 @@ export interface OwnAccount {
   readonly holdings: readonly Holding[];
 }
 
-export function ownAccounts({ spot, accounts, margin, futures }: OwnBalances): OwnAccount[] {
-  const funding = accounts.find(({ accountType }) => accountType === 'funding');
+export function ownAccounts({ spot, funding, margin, futures }: OwnBalances): OwnAccount[] {
   const netOf = (mode: MarginAccount['marginMode']) =>
     margin
       .filter(({ marginMode }) => marginMode === mode)
@@ -38,7 +32,7 @@ export function ownAccounts({ spot, accounts, margin, futures }: OwnBalances): O
   const equity = money.add(futures.balance, futures.unrealisedProfit).toFixed();
   return [
     { type: 'spot', holdings: spot.map(toHolding) },
-    { type: 'funding', holdings: (funding?.balances ?? []).map(toHolding) },
+    { type: 'funding', holdings: funding.map(toHolding) },
     { type: 'cross_margin', holdings: netOf('cross') },
     { type: 'isolated_margin', holdings: netOf('isolated') },
     { type: 'futures', holdings: [{ coin: futures.coin, amount: equity }] },

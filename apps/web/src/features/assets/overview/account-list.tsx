@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AccountType } from '#accounts/transfer/transfer-terms.ts';
-import { useAccountNames } from '#accounts/transfer/use-account-names.ts';
+import { useAccountNames, type AccountType } from '#accounts/balances/account-names.ts';
 import { useLedger } from '#page/page-context.ts';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';

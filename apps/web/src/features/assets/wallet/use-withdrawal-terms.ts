@@ -1,5 +1,5 @@
 import { useAssets } from '#accounts/balances/assets.ts';
-import { useAccounts } from '#accounts/transfer/use-transfer.ts';
+import { useFundingBalances } from '#accounts/balances/funding-balances.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useAddressBook, useWithdrawals } from '../api/wallet.ts';
 import { withdrawnToday, type BookAddress, type WithdrawalTerms } from '../model/withdrawal.ts';
@@ -10,11 +10,10 @@ import type { CoinAndChain } from './use-coin-and-chain.ts';
 export function useWithdrawalTerms({ coin, chain }: CoinAndChain, wallet: Wallet) {
   const { now } = useSdk();
   const { data: spot } = useAssets();
-  const { data: accounts } = useAccounts();
+  const { data: funding } = useFundingBalances();
   const { data: book } = useAddressBook();
   const { data: withdrawals } = useWithdrawals();
-  const funding = accounts?.find(({ accountType }) => accountType === 'funding')?.balances;
-  const balances = wallet === 'spot' ? spot : accounts && (funding ?? []);
+  const balances = wallet === 'spot' ? spot : funding;
   const stored: readonly BookAddress[] = (book?.addresses ?? []).filter(
     (entry) => entry.coin === coin && entry.chain === chain?.chain,
   );

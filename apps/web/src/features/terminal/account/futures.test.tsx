@@ -48,6 +48,22 @@ async function openFutures() {
 
 const tab = (name: string) => own().findByRole('tab', { name });
 
+it('the open window of a transfer shows what arrives, and what it will leave', async () => {
+  const user = await openFutures();
+  await user.click(await screen.findByRole('button', { name: 'Transfer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer between accounts' }));
+  expect(await dialog.findByText('100,000 USDT')).toBeDefined();
+  const paidIn = { coin: 'USDT', available: '100500', frozen: '0' };
+  await waitFor(() => {
+    expect(gateway.stream.isFollowed('account', 'default', 'SPOT')).toBe(true);
+  });
+  gateway.stream.update('account', 'default', [paidIn], 'SPOT');
+  expect(await dialog.findByText('100,500 USDT')).toBeDefined();
+  await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '500');
+  expect(dialog.getByText('100,500 → 100,000 USDT')).toBeDefined();
+  expect(dialog.getByText('0 → 500 USDT')).toBeDefined();
+});
+
 describe('positions', () => {
   it('are shown with what can be done with them', async () => {
     await openWithLong();

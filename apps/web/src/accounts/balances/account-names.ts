@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AccountType } from './transfer-terms.ts';
+import type { CallPayload, transfer } from '@bourse/gateway-contract';
+
+export type AccountType = CallPayload<typeof transfer>['fromType'];
 
 export function useAccountNames(): Record<AccountType, string> {
   const { t } = useLingui();

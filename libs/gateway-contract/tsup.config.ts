@@ -6,6 +6,7 @@ export default defineConfig({
     policy: 'src/policy.ts',
     addresses: 'src/addresses.ts',
     proof: 'src/proof.ts',
+    texts: 'src/texts.ts',
   },
   format: ['esm', 'cjs'],
   target: 'es2022',

@@ -4,9 +4,10 @@ import { toClientModule } from './without-schemas.ts';
 
 const source = toClientModule(contract, './whole.js');
 
-it('keeps of a call what it takes to make it', () => {
+it('keeps of a call what it takes to make it, and the members of its answer', () => {
   expect(source).toContain(
-    'export const getOpenOrders = {"method":"GET","path":"/v1/spot/trade/openOrders","access":"user","writes":false};',
+    'export const getOpenOrders = {"method":"GET","path":"/v1/spot/trade/openOrders","access":"user","writes":false' +
+      ',answer:/*#__PURE__*/answerWith("orders[]")};',
   );
 });
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -7,7 +8,7 @@ const contract = /\/gateway-contract\/dist\/index\.js(\?\w+)?$/;
 const whole = '?whole';
 
 /** Calls that the first page does not make, in a module for each query. */
-const laterPaths: readonly (readonly [query: string, path: RegExp])[] = [
+const laterPaths: readonly (readonly [query: string, pattern: RegExp])[] = [
   [
     '?pages',
     new RegExp(
@@ -32,8 +33,11 @@ const laterPaths: readonly (readonly [query: string, path: RegExp])[] = [
   ],
 ];
 
+/** Where {@link answerMembers} are checked. */
+const answerWith = path.join(import.meta.dirname, '../src/app/sdk/answer-members.ts');
+
 /**
- * Leaves the schemas of calls out of the built client, which makes calls and does not validate them. Other schemas stay
+ * Leaves the schemas of calls out of the built client. Of an answer it checks that its members are there. Other schemas stay
  * where they are used.
  */
 export function withoutSchemas(): Plugin {
@@ -57,7 +61,7 @@ export function withoutSchemas(): Plugin {
 /** Returns the query of the module that has an export. */
 function queryOf(member: unknown): string {
   if (!isCall(member)) return '';
-  return laterPaths.find(([, path]) => path.test(String(member['path'])))?.[0] ?? '';
+  return laterPaths.find(([, pattern]) => pattern.test(String(member['path'])))?.[0] ?? '';
 }
 
 /** Returns the source of a module whose calls have no schemas. Its other schemas come from `original`. */
@@ -71,16 +75,40 @@ export function toClientModule(
       ? `export { ${name} } from ${JSON.stringify(original)};`
       : `export const ${name} = ${text};`;
   });
-  return lines.join('\n');
+  return [`import { answerWith } from ${JSON.stringify(answerWith)};`, ...lines].join('\n');
 }
 
 function toSource(member: unknown): string | undefined {
   if (isCall(member)) {
-    const { method, path, access, writes, contentType } = member;
+    const { method, path: target, access, writes, contentType } = member;
     const sealed = member['sealed'] === true || undefined;
-    return JSON.stringify({ method, path, access, writes, sealed, contentType });
+    const data = { method, path: target, access, writes, sealed, contentType };
+    const text = JSON.stringify(data).slice(0, -1);
+    const names = JSON.stringify(answerMembers(member['answer']));
+    return names === '""' ? `${text}}` : `${text},answer:/*#__PURE__*/answerWith(${names})}`;
   }
   return isData(member) ? JSON.stringify(member) : undefined;
+}
+
+/** Returns the names of the members that an answer must have, those of arrays with `[]`; empty text if it need not be an object. */
+function answerMembers(schema: unknown): string {
+  const { type, entries } = schemaOf(schema);
+  if (!/^(?:strict_|loose_)?object$/.test(type)) return '';
+  return Object.entries(entries)
+    .map(([name, entry]) => [name, schemaOf(entry).type] as const)
+    .filter(([, kind]) => !/^(?:optional|nullish|undefinedable|unknown|any)$/.test(kind))
+    .map(([name, kind]) => (kind === 'array' ? `${name}[]` : name))
+    .join(' ');
+}
+
+/** The parts of a valibot schema that say which kind it is. */
+function schemaOf(schema: unknown): { readonly type: string; readonly entries: object } {
+  const isObject = typeof schema === 'object' && schema !== null;
+  const { type, entries }: Partial<Record<'type' | 'entries', unknown>> = isObject ? schema : {};
+  return {
+    type: typeof type === 'string' ? type : '',
+    entries: typeof entries === 'object' && entries !== null ? entries : {},
+  };
 }
 
 function isCall(member: unknown): member is Record<string, unknown> {

@@ -161,7 +161,7 @@ export const gatewayCode = {
   priceInvalid: '43008',
   /** The size is missing, outside the limits or not a multiple of the step size. */
   sizeInvalid: '43006',
-  /** The value of the order or quote is below the minimum. */
+  /** The value of the order or quote is below the minimum, which `data` contains as `bound` and `coin`. */
   notionalTooSmall: '43027',
   /** The book cannot fill the order, or is not deep enough for the quote. */
   noLiquidity: '43025',
@@ -175,15 +175,15 @@ export const gatewayCode = {
   tooManyOpenOrders: '43119',
   /** The order arrived after its `validUntil`. */
   orderTooLate: '43121',
-  /** The limit price is outside the price band. `msg` contains the bound. */
+  /** The limit price is outside the price band, whose nearer end `data` contains as `bound`. */
   priceOutOfBand: '43130',
-  /** The size is above the highest of the pair. `msg` contains the bound. */
+  /** The size is above the highest of the pair, which `data` contains as `bound` and `coin`. */
   sizeTooLarge: '43131',
-  /** The value of the order or quote is above the highest. `msg` contains the bound. */
+  /** The value of the order or quote is above the highest, which `data` contains as `bound` and `coin`. */
   notionalTooLarge: '43132',
   /** The order is filled or cancelled already. */
   orderEnded: '43133',
-  /** The condition of the plan order holds at once. `msg` contains the price. */
+  /** The condition of the plan order holds at once, by the price that `data` contains as `bound`. */
   triggerHolds: '43134',
   /** The user has no such plan order in the ledger. */
   planNotFound: '43135',
@@ -197,7 +197,7 @@ export const gatewayCode = {
   callbackRateInvalid: '43139',
   /** The market has no price that the trigger could be compared with. */
   priceUnknown: '43141',
-  /** The price of the alert is the price of now. `msg` contains it. */
+  /** The price of the alert is the price of now, which `data` contains as `bound`. */
   alertPriceCurrent: '43151',
   /** The user has the maximum number of active alerts in the ledger. */
   tooManyAlerts: '43152',

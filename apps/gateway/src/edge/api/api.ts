@@ -11,7 +11,7 @@ import { signerOf, type AuthenticCall, type Pipeline } from '../pipeline/pipelin
 import type { GatewayBindings } from '../http/bindings.ts';
 import { writeCookies, type Cookies } from '../http/cookies.ts';
 import { addCorsHeaders, addPreflightHeaders } from '../http/cors.ts';
-import { failed, refused, toResponse, type Answer } from '../http/envelope.ts';
+import { failed, refused, toResponse, translated, type Answer } from '../http/envelope.ts';
 import { requestedHost } from '../http/host.ts';
 import type { OriginPolicy } from '../http/origins.ts';
 import { isPlainTarget, targetOf } from '../http/raw-target.ts';
@@ -49,7 +49,7 @@ export function createApi(parts: ApiParts): Api {
       const host = requestedHost(context.req.raw, context.env);
       if (!parts.origins.servesHost(host)) {
         const refusal = new Refusal(gatewayCode.targetRefused, 'This host is not served here.');
-        return toResponse(refused(refusal));
+        return toResponse(translated(refused(refusal), context.req.header('locale')));
       }
       if (isPlainTarget(targetOf(context.req.raw, context.env))) return next();
       return refuse(context, gatewayCode.targetRefused, 'The path is not in its plain form.');
@@ -174,7 +174,7 @@ function respond(
   cookies: Cookies | undefined,
   parts: ApiParts,
 ): Response {
-  const response = toResponse(answer);
+  const response = toResponse(translated(answer, context.req.header('locale')));
   for (const [name, value] of answerHeaders(context, parts)) response.headers.set(name, value);
   if (cookies !== undefined) writeCookies(cookies, response.headers, context.env.jar);
   return response;

@@ -1,4 +1,5 @@
 import { gatewayCode, successCodes, type Envelope } from '@bourse/gateway-contract';
+import { textOfRefusal } from '@bourse/gateway-contract/texts';
 import { Refusal } from '../route/refusal.ts';
 
 export interface Answer {
@@ -30,6 +31,13 @@ function httpStatus(code: string): number {
   // RFC 7725: unavailable for legal reasons.
   if (code === gatewayCode.regionRefused) return 451;
   return /^400[01]\d$/.test(code) ? 400 : 200;
+}
+
+/** Returns the answer with its text in a language; refusals keep their text for programmers without one. */
+export function translated(answer: Answer, locale: string | undefined): Answer {
+  const { envelope } = answer;
+  const msg = locale === undefined ? undefined : textOfRefusal(envelope, locale);
+  return msg === undefined ? answer : { ...answer, envelope: { ...envelope, msg } };
 }
 
 export function toResponse({ envelope, headers }: Answer): Response {

@@ -259,7 +259,8 @@ function directionTo(
   }
   const distance = toUnits(price) - toUnits(current);
   if (distance === 0n) {
-    throw new Refusal(gatewayCode.alertPriceCurrent, `The price is ${current} now`);
+    const text = `The price is ${current} now`;
+    throw new Refusal(gatewayCode.alertPriceCurrent, text, { data: { bound: current } });
   }
   return distance > 0n ? 'rising' : 'falling';
 }

@@ -84,3 +84,17 @@ it.each(['', 'A'.repeat(32), 'abc'])('requires a key of 32 hex digits, not "%s"'
   const answer = await user.call(placeOrder, restingOrder, { simulation, idempotencyKey: key });
   expect([answer.status, answer.envelope.code]).toEqual([400, '40001']);
 });
+
+it('answers a repetition in the language that it asks for, a refusal too', async () => {
+  const tooDear = { ...restingOrder, size: '90000' };
+  const msgIn = async (locale: string | undefined) => {
+    const headers: Readonly<Record<string, string>> = locale === undefined ? {} : { locale };
+    const options = { simulation, idempotencyKey, headers };
+    const { code, msg } = (await user.call(placeOrder, tooDear, options)).envelope;
+    expect(code).toBe('43131');
+    return msg;
+  };
+  expect(await msgIn(undefined)).toMatch(/^The size must be at most \d+ BTC$/);
+  expect(await msgIn('de')).toMatch(/^Die Menge liegt über dem Maximum von [\d.]+ BTC\.$/);
+  expect(await msgIn('tlh')).toMatch(/^The size must be/);
+});

@@ -9,11 +9,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import {
-  accountsFor,
-  type Holding,
-  type TransferDraft,
-} from './transfer-terms.ts';
+import { accountsFor, type Holding, type TransferDraft } from './transfer-terms.ts';
 import { useAccountNames, type AccountType } from '../balances/account-names.ts';
 
 interface TransferFieldsProps {
@@ -69,7 +65,8 @@ export function TransferFields(props: TransferFieldsProps) {
 
 function BothAccounts({ draft, from, to, instrument, onChange }: TransferFieldsProps) {
   const { t } = useLingui();
-  const moved = parseDecimal(draft.amount)?.toFixed() ?? '0';
+  const entered = parseDecimal(draft.amount);
+  const moved = from && entered?.lte(from.most) ? entered.toFixed() : '0';
   return (
     <div className="flex flex-col gap-1">
       <Account
@@ -126,7 +123,7 @@ function Account({ label, type, coin, instrument, before, after, onChange }: Acc
     value,
     label: value === 'isolated_margin' ? `${names[value]} ${baseCoin}/${quoteCoin}` : names[value],
   }));
-  const isChange = after !== undefined && after !== before && !after.startsWith('-');
+  const isChange = after !== undefined && after !== before;
   const balance = `${formatAmount(before, locale)}${isChange ? ` → ${formatAmount(after, locale)}` : ''}`;
   return (
     <div>

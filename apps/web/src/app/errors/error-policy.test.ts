@@ -75,10 +75,30 @@ describe('showError', () => {
     expect(shown).toEqual(['Could not reach the exchange. Check your connection.']);
   });
 
-  it('has a text for a known code, and never shows a script', () => {
-    showError(failure('43012 says the server', 'business', '43012'));
+  it('shows what the server says, and never a script', () => {
+    showError(failure('Not enough.', 'business', '43012'));
     showError(failure('see javascript:alert(1)', 'business', '99999'));
-    expect(shown).toEqual(['Insufficient balance.', 'Unknown error']);
+    expect(shown).toEqual(['Not enough.', 'Unknown error']);
+  });
+
+  it.each([
+    failure('request failed with status 404', 'client', '404'),
+    failure('wrong api name!', 'request', 'HTTP_API_NAME'),
+    failure('The key is gone', 'request', 'SIGNING_KEY_INVALID'),
+    new TypeError("Cannot read properties of undefined (reading 'orders')"),
+    new Error('["/v1/x"] data is undefined'),
+  ])('never shows a text for programmers: %s', (error) => {
+    showError(error);
+    expect(shown).toEqual(['Unknown error']);
+  });
+
+  it.each([
+    ['10021', 'The security check could not be loaded. Check your connection and try again.'],
+    ['SIGNING_CONTEXT_INSECURE', 'This needs a secure connection. Open the page with https.'],
+    ['SIGNING_SERVER_KEY_UNTRUSTED', expect.stringContaining('certificate')],
+  ])('says what to do about %s', (code, text) => {
+    showError(failure('', 'request', code));
+    expect(shown).toEqual([text]);
   });
 
   it('shows nothing for a closed challenge', () => {

@@ -1,5 +1,6 @@
 import type { Captcha } from '@bourse/captcha';
 import { getUserInfo, type Ledger } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import type { MarketStream } from '@bourse/market-data';
 import { resolveDeviceId, type EventBridge } from '@bourse/tracking-sdk';
@@ -80,6 +81,11 @@ function createTrackedClient({ page, locale, log, bridge }: SdkParts) {
   return { client, tracking };
 }
 
+interface LoginAnswer {
+  readonly userInfo?: { readonly userId?: unknown };
+  readonly accessTokenResVO?: Pick<LoginAnswer, 'userInfo'>;
+}
+
 interface SessionParts {
   readonly market: MarketStream;
   readonly tracking: Tracking;
@@ -96,6 +102,7 @@ function sessionCalls(
       market.login(async () => ({ ...(await signing.signStreamLogin()), ledger }));
     },
     completeLogin: async (answer) => {
+      assertUser(answer);
       await signing.bind(answer);
       // The tracker derives the user's pseudonym again.
       tracking.tracker.setUser(undefined);
@@ -104,6 +111,14 @@ function sessionCalls(
     logout: () => sessionEnd.logOut(),
     deviceKeyId: () => signing.keyId(),
   };
+}
+
+/** @throws HttpError `malformed` for the answer of a login that names no user. */
+function assertUser(answer: unknown): void {
+  const { userInfo, accessTokenResVO }: LoginAnswer = answer ?? {};
+  if ((userInfo ?? accessTokenResVO?.userInfo)?.userId) return;
+  const details = { kind: 'malformed', code: 'HTTP_MALFORMED', path: '' } as const;
+  throw new HttpError('The answer names no user', details);
 }
 
 function callBy(

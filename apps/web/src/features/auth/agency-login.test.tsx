@@ -43,6 +43,6 @@ it('refuses an account that is no agency, and says so', async () => {
   const { email } = await signUp(gateway);
   gateway.cookies.restore();
   await logIn(email);
-  expect(await screen.findByText('This account is not an agency.')).toBeDefined();
+  expect(await screen.findByText('This is not an agency account.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Agency login' })).toBeDefined();
 });

@@ -184,7 +184,7 @@ describe('logging in', () => {
     const user = await renderApp('/login');
     await send(user, 'Log in', trader.email, 'Wrong7Horse');
     await waitFor(() => {
-      expect(complaints()).toEqual(['The name or password is wrong.']);
+      expect(complaints()).toEqual(['Wrong login name or password.']);
     });
     await user.clear(await emailField());
     await send(user, 'Log in', 'nobody@bourse.example', '');
@@ -192,7 +192,7 @@ describe('logging in', () => {
       expect(await gateway.sent(login)).toHaveLength(2);
     });
     await waitFor(() => {
-      expect(complaints()).toEqual(['The name or password is wrong.']);
+      expect(complaints()).toEqual(['Wrong login name or password.']);
     });
     expect(location.pathname).toBe('/login');
   });

@@ -160,7 +160,7 @@ describe('a login by a provider', () => {
     const url = await visit('/login');
     const forged = (await answer(url)).replace(/\.[\w-]+&/, '.c2ln&');
     await renderApp(forged);
-    expect(await screen.findByText('The sign-in could not be confirmed.')).toBeDefined();
+    expect(await screen.findByText(/^The login could not be verified/)).toBeDefined();
   });
 
   it('is not offered by a gateway without providers', async () => {

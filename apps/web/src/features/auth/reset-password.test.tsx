@@ -65,9 +65,9 @@ it('says that no account has the address only to who received its code', async (
   await user.type(field('Verification code'), code === '000000' ? '000001' : '000000');
   await user.type(screen.getByLabelText('Password'), 'Another9Horse');
   await submit(user);
-  expect(await screen.findByText('The code is wrong.')).toBeDefined();
+  expect(await screen.findByText('Wrong code.')).toBeDefined();
   await user.clear(field('Verification code'));
   await user.type(field('Verification code'), code);
   await submit(user);
-  expect(await screen.findByText('There is no account with this address or number.')).toBeDefined();
+  expect(await screen.findByText('This account does not exist.')).toBeDefined();
 });

@@ -99,7 +99,7 @@ describe('the password of a sub-account', () => {
     const { user, form } = await create();
     await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
     await prove(user, trader, gateway);
-    expect(await form.findByText(/^Another account logs in with this name/)).toBeDefined();
+    expect(await form.findByText(/^This name is already taken/)).toBeDefined();
     await user.type(form.getByLabelText('Sub-account name'), ' of mine');
     await user.click(form.getByRole('button', { name: 'Set password' }));
     await prove(user, trader, gateway);

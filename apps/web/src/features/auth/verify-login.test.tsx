@@ -89,7 +89,7 @@ it('shows why a code is refused, and accepts the right one', async () => {
   expect(await screen.findByText('Enter the six-digit code')).toBeDefined();
   await user.clear(await codeField());
   await user.type(await codeField(), `${code === '000000' ? '000001' : '000000'}{Enter}`);
-  expect(await screen.findByText('The code is wrong.')).toBeDefined();
+  expect(await screen.findByText('Wrong code.')).toBeDefined();
   await user.clear(await codeField());
   await user.type(await codeField(), `${code}{Enter}`);
   expect(await isLoggedIn()).toBeDefined();

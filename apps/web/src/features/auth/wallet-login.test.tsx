@@ -184,7 +184,7 @@ describe('a login by wallet', () => {
     // The wallet signs with the key of another account.
     wallet = { ...createTestWallet(seed + 100), address };
     await press(user, 'Sign with Test Wallet');
-    expect(await screen.findByText('The sign-in could not be confirmed.')).toBeDefined();
+    expect(await screen.findByText(/^The login could not be verified/)).toBeDefined();
     // Another message is made, because the gateway accepts each once.
     wallet = createTestWallet(seed);
     await press(user, 'Test Wallet');

@@ -16,7 +16,18 @@ export const localCode = {
 
 export type LocalCode = (typeof localCode)[keyof typeof localCode];
 
-/** Texts by code. Other codes show the server's message. */
+const insecure = msg({
+  id: 'error.insecure',
+  message: 'This needs a secure connection. Open the page with https.',
+});
+
+const untrusted = msg({
+  id: 'error.issuer',
+  message:
+    'This page does not recognize the exchange’s certificate. The operator must build it with the certificate of this exchange.',
+});
+
+/** Texts of what this client finds itself. */
 const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   [localCode.offline]: msg({
     id: 'error.offline',
@@ -34,80 +45,13 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     id: 'error.ledger-other',
     message: 'This belongs to the other trading mode. Nothing was sent.',
   }),
-  [gatewayCode.signatureExpired]: msg({
-    id: 'error.signature-expired',
-    message: 'The request took too long. Try again.',
+  [gatewayCode.captchaRequired]: msg({
+    id: 'error.captcha',
+    message: 'The security check could not be loaded. Check your connection and try again.',
   }),
-  [gatewayCode.signatureInvalid]: msg({
-    id: 'error.signature-invalid',
-    message: 'This device could not be verified. Log in again.',
-  }),
-  [gatewayCode.credentialsInvalid]: msg({
-    id: 'error.credentials-invalid',
-    message: 'Wrong email or password.',
-  }),
-  [gatewayCode.accountExists]: msg({
-    id: 'error.account-exists',
-    message: 'An account with this email already exists.',
-  }),
-  [gatewayCode.codeWrong]: msg({ id: 'error.code-wrong', message: 'Wrong code.' }),
-  [gatewayCode.codeExpired]: msg({
-    id: 'error.code-expired',
-    message: 'This code has expired. Request a new one.',
-  }),
-  [gatewayCode.waitingLoginUnknown]: msg({
-    id: 'error.waiting-login-unknown',
-    message: 'This login has expired. Log in again.',
-  }),
-  [gatewayCode.withdrawalsLocked]: msg({
-    id: 'error.withdrawals-locked',
-    message:
-      'Withdrawals are locked for 24 hours after a security change. Your account page shows when the lock ends.',
-  }),
-  [gatewayCode.addressWaits]: msg({
-    id: 'error.address-waits',
-    message: 'A new address can be used 24 hours after you saved it.',
-  }),
-  [gatewayCode.balanceInsufficient]: msg({
-    id: 'error.balance-insufficient',
-    message: 'Insufficient balance.',
-  }),
-  [gatewayCode.orderNotFound]: msg({
-    id: 'error.order-not-found',
-    message: 'This order is no longer open.',
-  }),
-  [gatewayCode.noLiquidity]: msg({
-    id: 'error.no-liquidity',
-    message: 'There are no orders on the other side of the book.',
-  }),
-  [gatewayCode.wouldTake]: msg({
-    id: 'error.would-take',
-    message: 'A post-only order must not fill immediately.',
-  }),
-  [gatewayCode.tooManyOpenOrders]: msg({
-    id: 'error.too-many-open-orders',
-    message: 'You have reached the maximum number of open orders.',
-  }),
-  [gatewayCode.alertPriceCurrent]: msg({
-    id: 'error.alert-price-current',
-    message: 'The market is already at this price. Choose a higher or lower one.',
-  }),
-  [gatewayCode.tooManyAlerts]: msg({
-    id: 'error.too-many-alerts',
-    message: 'You have reached the maximum number of active price alerts.',
-  }),
-  [gatewayCode.alertNotFound]: msg({
-    id: 'error.alert-not-found',
-    message: 'This price alert is no longer active.',
-  }),
-  [gatewayCode.orderTooLate]: msg({
-    id: 'error.order-too-late',
-    message: 'The order reached the exchange too late and was not placed.',
-  }),
-  [gatewayCode.tooManyRequests]: msg({
-    id: 'error.too-many-requests',
-    message: 'Too many requests. Wait a moment and try again.',
-  }),
+  SIGNING_CONTEXT_INSECURE: insecure,
+  SIGNING_SERVER_KEY_UNTRUSTED: untrusted,
+  SIGNING_ISSUER_EXPIRED: untrusted,
 };
 
 const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
@@ -132,14 +76,16 @@ const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
 
 const unknownError = msg({ id: 'error.unknown', message: 'Unknown error' });
 
-/** Returns the text of an error: by its code, else by its kind, else the server's message without scripts. */
+/**
+ * Returns the text of an error for people: of what this client finds itself, and of a call without an answer, in this client's words; of a
+ * refusal in the server's, without scripts. The texts of other errors are for programmers, and are not shown.
+ */
 export function errorText(error: unknown): string {
   const { code, kind, message } = read(error);
-  const byCode = textsByCode[code];
-  if (byCode) return i18n._(byCode);
-  const byKind = textsByKind[kind];
-  if (byKind) return i18n._(byKind);
-  return blankScriptText(message) || i18n._(unknownError);
+  const own = textsByCode[code] ?? textsByKind[kind];
+  if (own) return i18n._(own);
+  const isRefusal = kind === 'business' || /^\d{5,}$/.test(code);
+  return (isRefusal && blankScriptText(message)) || i18n._(unknownError);
 }
 
 function read(error: unknown): Record<'code' | 'kind' | 'message', string> {

@@ -49,10 +49,22 @@ export interface User {
   readonly showUserVip: number;
 }
 
+/** A user stays logged in when an answer lacks the settings. */
+const noSettings: Overview['settings'] = {
+  isFund: false,
+  fundValue: '0',
+  fundDisabled: false,
+  openOtc: false,
+  openContract: false,
+  openGtFees: false,
+  switchFlag: false,
+};
+
 /** Returns the user of an overview; `undefined` without a user id. */
 export function toUser(overview: Overview | null): User | undefined {
   if (!overview || overview.userInfo.userId === '') return undefined;
-  const { userInfo: info, settings, loginName, userName } = overview;
+  const { userInfo: info, loginName, userName } = overview;
+  const settings = { ...noSettings, ...overview.settings };
   const bindPhone = info.mobileFlag === 1;
   const bindEmail = info.emailFlag === 1;
   const bindGoogle = info.googleFlag === 1;

@@ -235,6 +235,7 @@ function assertInBand(portfolio: Portfolio, contract: Contract, terms: OrderTerm
   if (price === null || bound === undefined) return;
   if (side === 'buy' ? price <= bound : price >= bound) return;
   const most = side === 'buy' ? 'most' : 'least';
-  const text = contract.instrument.formatPrice(bound);
-  throw new Refusal(gatewayCode.priceOutOfBand, `The price may be ${text} at ${most}`);
+  const data = { bound: contract.instrument.formatPrice(bound) };
+  const text = `The price may be ${data.bound} at ${most}`;
+  throw new Refusal(gatewayCode.priceOutOfBand, text, { data });
 }

@@ -14,12 +14,14 @@ const passiveFactor = 20n;
 export function assertNotional(quote: bigint, instrument: Instrument): void {
   const { minNotional, maxNotional, terms } = instrument;
   if (quote < minNotional) {
-    const least = `${terms.minNotional} ${terms.quoteCoin}`;
-    throw new Refusal(gatewayCode.notionalTooSmall, `The order is worth less than ${least}`);
+    const data = { bound: terms.minNotional, coin: terms.quoteCoin };
+    const text = `The order is worth less than ${data.bound} ${data.coin}`;
+    throw new Refusal(gatewayCode.notionalTooSmall, text, { data });
   }
   if (maxNotional !== undefined && quote > maxNotional) {
-    const most = `${terms.maxNotional ?? ''} ${terms.quoteCoin}`;
-    throw new Refusal(gatewayCode.notionalTooLarge, `The order is worth more than ${most}`);
+    const data = { bound: terms.maxNotional, coin: terms.quoteCoin };
+    const text = `The order is worth more than ${data.bound ?? ''} ${data.coin}`;
+    throw new Refusal(gatewayCode.notionalTooLarge, text, { data });
   }
 }
 
@@ -50,11 +52,13 @@ export function assertInBand(
   const scaled = price * wholeRate;
   if (scaled < least) {
     const bound = instrument.formatPrice(divideUp(least, wholeRate));
-    throw new Refusal(gatewayCode.priceOutOfBand, `A ${side} costs at least ${bound} now`);
+    const text = `A ${side} costs at least ${bound} now`;
+    throw new Refusal(gatewayCode.priceOutOfBand, text, { data: { bound } });
   }
   if (scaled > most) {
     const bound = instrument.formatPrice(most / wholeRate);
-    throw new Refusal(gatewayCode.priceOutOfBand, `A ${side} costs at most ${bound} now`);
+    const text = `A ${side} costs at most ${bound} now`;
+    throw new Refusal(gatewayCode.priceOutOfBand, text, { data: { bound } });
   }
 }
 

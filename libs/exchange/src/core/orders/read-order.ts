@@ -148,8 +148,9 @@ export function readSize(text: string | undefined, instrument: Instrument): bigi
     throw new Refusal(gatewayCode.sizeInvalid, rule);
   }
   if (instrument.maxSize !== undefined && steps > instrument.maxSize) {
-    const most = `${instrument.terms.maxSize ?? ''} ${instrument.baseCoin}`;
-    throw new Refusal(gatewayCode.sizeTooLarge, `The size must be at most ${most}`);
+    const data = { bound: instrument.terms.maxSize, coin: instrument.baseCoin };
+    const text = `The size must be at most ${data.bound ?? ''} ${data.coin}`;
+    throw new Refusal(gatewayCode.sizeTooLarge, text, { data });
   }
   return steps;
 }

@@ -178,12 +178,14 @@ function readBlock({ unit, amount }: Request, instrument: Instrument): BlockAmou
 function assertTotal(total: bigint, { quoteCoin }: Instrument, terms: OtcTerms): void {
   const { minTotal, maxTotal } = terms;
   if (total < minTotal) {
-    const text = `A block is worth at least ${formatCoin(minTotal)} ${quoteCoin}`;
-    throw new Refusal(gatewayCode.notionalTooSmall, text);
+    const data = { bound: formatCoin(minTotal), coin: quoteCoin };
+    const text = `A block is worth at least ${data.bound} ${quoteCoin}`;
+    throw new Refusal(gatewayCode.notionalTooSmall, text, { data });
   }
   if (total <= maxTotal) return;
-  const text = `A block is worth at most ${formatCoin(maxTotal)} ${quoteCoin}`;
-  throw new Refusal(gatewayCode.notionalTooLarge, text);
+  const data = { bound: formatCoin(maxTotal), coin: quoteCoin };
+  const text = `A block is worth at most ${data.bound} ${quoteCoin}`;
+  throw new Refusal(gatewayCode.notionalTooLarge, text, { data });
 }
 
 /** @throws {Refusal} `balanceInsufficient` before anything has moved. */

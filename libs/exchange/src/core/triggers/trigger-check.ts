@@ -34,6 +34,7 @@ export function assertNotHeld(
   if (extreme === null) goals.push([activationPrice, oppositeDirection(direction)]);
   const held = goals.find(([goal, way]) => goal !== null && isReached(way, goal, price))?.[0];
   if (held === undefined || held === null) return;
-  const text = `${instrument.formatPrice(held)} is reached at ${instrument.formatPrice(price)}`;
-  throw new Refusal(gatewayCode.triggerHolds, text);
+  const data = { bound: instrument.formatPrice(price) };
+  const text = `${instrument.formatPrice(held)} is reached at ${data.bound}`;
+  throw new Refusal(gatewayCode.triggerHolds, text, { data });
 }

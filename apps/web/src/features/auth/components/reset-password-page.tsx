@@ -65,13 +65,13 @@ function ResetForm({ onReset }: { readonly onReset: () => void }) {
       form={form}
       submitLabel={t({ id: 'auth.reset-submit', message: 'Set password' })}
       busy={reset.isPending}
-      refusal={
+      error={
         isMethodRefused(reset.error)
           ? t({
               id: 'auth.reset-authenticator',
               message: 'This account uses an authenticator. Enter its code too.',
             })
-          : reset.error?.message
+          : reset.error
       }
       onSubmit={(values) => {
         reset.mutate(values, {

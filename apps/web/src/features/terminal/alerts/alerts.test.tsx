@@ -104,11 +104,11 @@ describe('price alerts', () => {
   });
 
   it('say what the exchange refuses', async () => {
-    gateway.refuse(createAlert, '43152', 'At most 50 alerts can be active');
+    const text = 'At most 50 alerts can be active';
+    gateway.refuse(createAlert, '43152', text);
     const user = await openTerminal(gateway, { simulation: true });
     const panel = await openPanel(user);
     await setAlert(user, panel, '1000');
-    const text = 'You have reached the maximum number of active price alerts.';
     expect(await screen.findByText(text)).toBeDefined();
     expect(priceField(panel).value).toBe('1000');
   });

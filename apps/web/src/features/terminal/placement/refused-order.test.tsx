@@ -18,7 +18,7 @@ describe('a refused order', () => {
     await write('20000', '0.01');
     await press('Buy BTC');
     expect(
-      await screen.findByText(/^Buy 0.01 BTC at 20,000 USDT\s*Insufficient balance\.$/),
+      await screen.findByText(/^Buy 0.01 BTC at 20,000 USDT\s*The balance does not suffice\.$/),
     ).toBeDefined();
     expect(form.field('Price').value).toBe('20000');
     expect(form.field('Amount').value).toBe('0.01');

@@ -21,7 +21,7 @@ export function AuthenticatorProof({ waiting }: ProofProps) {
       form={form}
       submitLabel={t({ id: 'auth.verify', message: 'Confirm' })}
       busy={isPending}
-      refusal={problem}
+      error={problem}
       onSubmit={send}
     >
       <AuthenticatorField
@@ -47,7 +47,7 @@ export function SentProof({ waiting, sentTo }: ProofProps & { readonly sentTo: s
       form={form}
       submitLabel={t({ id: 'auth.verify', message: 'Confirm' })}
       busy={isPending}
-      refusal={problem}
+      error={problem}
       onSubmit={({ pwd, verifyCode }) => {
         send({ verifyCode, ...(needsPassword && { pwd }) });
       }}

@@ -27,7 +27,7 @@ export function LoginForm({ kind = 'password', redirect, onLoggedIn }: LoginForm
       form={form}
       submitLabel={t({ id: 'auth.log-in', message: 'Log in' })}
       busy={logIn.isPending}
-      refusal={logIn.error?.message}
+      error={logIn.error}
       onSubmit={(credentials) => {
         trackClick('logIn');
         logIn.mutate(credentials, { onSuccess: onLoggedIn });

@@ -59,7 +59,7 @@ function RemovalForm({ serialNO, target }: LostAuthenticatorTarget) {
         form={form}
         submitLabel={t({ id: 'auth.lost-submit', message: 'Turn off after seven days' })}
         busy={lose.isPending}
-        refusal={lose.error?.message}
+        error={lose.error}
         onSubmit={({ code }) => {
           lose.mutate(code);
         }}

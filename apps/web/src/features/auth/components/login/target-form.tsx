@@ -30,7 +30,7 @@ export function TargetForm({ kinds, onNamed }: TargetFormProps) {
         form={form}
         submitLabel={t({ id: 'auth.send-code', message: 'Send code' })}
         busy={false}
-        refusal={undefined}
+        error={undefined}
         onSubmit={(name) => {
           onNamed(name.kind === 'email' ? name.email.trim() : mobileTarget(name));
         }}

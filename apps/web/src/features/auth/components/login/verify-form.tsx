@@ -79,7 +79,7 @@ function CodeForm({ waiting, target = '', onVerified }: CodeFormProps) {
         form={form}
         submitLabel={t({ id: 'auth.verify', message: 'Confirm' })}
         busy={verify.isPending}
-        refusal={verify.error?.message}
+        error={verify.error}
         onSubmit={({ code }) => {
           verify.mutate(code, { onSuccess: onVerified });
         }}

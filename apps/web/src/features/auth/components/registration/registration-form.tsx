@@ -39,7 +39,7 @@ export function RegistrationForm({ kinds, onRegistered }: RegistrationFormProps)
       form={form}
       submitLabel={t({ id: 'auth.register', message: 'Register' })}
       busy={registration.isPending}
-      refusal={registration.error?.message}
+      error={registration.error}
       onSubmit={(values) => {
         trackClick('register');
         registration.mutate(values, { onSuccess: onRegistered });

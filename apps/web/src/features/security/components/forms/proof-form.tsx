@@ -25,7 +25,7 @@ export function ProofForm<T extends FieldValues>(props: ProofFormProps<T>) {
         form={form}
         submitLabel={submitLabel}
         busy={busy}
-        refusal={useProblem(error)}
+        error={useProblem(error)}
         onSubmit={onSubmit}
       >
         {children}

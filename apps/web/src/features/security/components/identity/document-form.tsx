@@ -32,7 +32,7 @@ export function DocumentForm() {
       form={form}
       submitLabel={t({ id: 'security.document-submit', message: 'Submit photos' })}
       busy={submit.isPending}
-      refusal={submit.error instanceof DOMException ? unreadable : problem}
+      error={submit.error instanceof DOMException ? unreadable : problem}
       onSubmit={({ document, selfie }) => {
         const [front, face] = [document?.[0], selfie?.[0]];
         if (front && face) submit.mutate({ kind, document: front, selfie: face });

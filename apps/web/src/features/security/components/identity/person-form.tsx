@@ -37,7 +37,7 @@ export function PersonForm() {
       form={form}
       submitLabel={t({ id: 'security.person-submit', message: 'Save name' })}
       busy={submit.isPending}
-      refusal={useProblem(submit.error)}
+      error={useProblem(submit.error)}
       onSubmit={(person) => {
         submit.mutate(person);
       }}

@@ -10,6 +10,7 @@ import { cspPatches } from './build/csp-patches.ts';
 import { favicon } from './build/favicon.ts';
 import { inlineCodes } from './build/inline-codes.ts';
 import { installation } from './build/installation.ts';
+import { issuerNote } from './build/issuer-note.ts';
 import { pageList } from './build/page-list.ts';
 import { partsOrigin } from './build/parts-origin.ts';
 import { sharedModules } from './build/shared-modules.ts';
@@ -86,6 +87,7 @@ export default defineConfig(({ command }) => ({
     favicon(),
     installation(),
     pageList(),
+    issuerNote(issuerCertificate()),
     partsOrigin(process.env['BOURSE_EVENTS_ORIGIN']),
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -15,7 +15,7 @@ import type { ResolvedOptions } from './options.ts';
 import { fillInPartsOrigin } from './edge/parts/fill-in-origin.ts';
 import type { GatewayRoute } from './edge/pipeline/call.ts';
 import { contentSecurityPolicy } from './edge/web-client/content-security-policy.ts';
-import { readBuild } from './edge/web-client/read-build.ts';
+import { readBuild, type WebBuild } from './edge/web-client/read-build.ts';
 import { serveBuild } from './edge/web-client/serve-build.ts';
 
 export type App = Hono<{ Bindings: GatewayBindings }>;
@@ -62,7 +62,7 @@ export async function addPages(
   options: PageOptions,
   database: DatabaseSync,
   origins: OriginPolicy,
-): Promise<void> {
+): Promise<WebBuild> {
   const { webFolder, trustedTypes, imageDomains, partsOrigin, frameAncestors } = options;
   const { eventFaults, debugPages, inbox, securityContact, now } = options;
   if (debugPages) await addEventsPage(app, { database, faults: eventFaults, origins });
@@ -81,4 +81,5 @@ export async function addPages(
     frameAncestors,
   });
   app.get('*', serveBuild(build, policy));
+  return build;
 }

@@ -1,6 +1,7 @@
 import type { TopicSource } from '@bourse/exchange';
 import { getGatewaySignConfig } from '@bourse/gateway-contract';
 import { addPages, createApp } from './app.ts';
+import { foreignIssuerOf } from './edge/web-client/foreign-issuer.ts';
 import { createKit, type Kit } from './create-kit.ts';
 import { createApi, type Api } from './edge/api/api.ts';
 import { Maintenance } from './edge/availability/maintenance.ts';
@@ -30,6 +31,8 @@ import { closeStorage, createGatewayMetrics, isHealthy, openStorage } from './st
 export interface Gateway extends Served {
   /** X.509, PEM. Clients of this gateway are built with it. */
   readonly issuerCertificate: string;
+  /** Fingerprint of the issuer that the served web client was built with, if it is another one. */
+  readonly foreignIssuer: string | undefined;
   readonly operations: Operations;
   /** Replaces the option `signModes`. @throws TypeError for a path that is not core-signed. */
   changeSignModes(signModes: SignModeChoice): void;
@@ -66,7 +69,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const pipeline = createGatewayPipeline(kit, { pki, signModes, authenticated });
   const api = createGatewayApi(options, { kit, pipeline, maintenance, metrics, trustedProxies });
   const app = createApp({ routes, api, eventFaults, onError });
-  await addPages(app, options, reports.connection, origins);
+  const build = await addPages(app, options, reports.connection, origins);
   const stream = createStreamOptions(open, { kit, trustedProxies, authenticated });
   for (const { start } of open) await start?.();
 
@@ -74,6 +77,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     stream,
     issuerCertificate: pki.issuerCertificate,
+    foreignIssuer: foreignIssuerOf(build, pki.issuerCertificate),
     operations: {
       isReady: () => isHealthy(storage),
       clockAheadMs: () => exchange.clock.aheadMs,

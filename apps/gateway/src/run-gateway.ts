@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import {
   developmentAnnouncements,
@@ -64,6 +65,7 @@ export async function runGateway(
       (isLocal ? `Mails and texts to phones: ${listener.url}/_mail\n` : '') +
       (isLocal ? `Behaviour events: ${listener.url}/_events\n` : '') +
       missingSenders(environment, isLocal) +
+      otherIssuer(gateway, environment) +
       (identityHost ? `Stand-in for identity providers: ${identityHost.origin}\n` : '') +
       'This is a development and test server: its issuer is its own and its money is play money.\n',
   );
@@ -85,6 +87,18 @@ function missingSenders({ smtp, smsUrl }: Environment, isLocal: boolean): string
     (smsUrl === undefined
       ? 'No texts to phones are sent, and nobody registers with a number: set BOURSE_SMS_URL.\n'
       : '')
+  );
+}
+
+function otherIssuer(
+  { foreignIssuer, issuerCertificate }: Gateway,
+  { webFolder }: Environment,
+): string {
+  if (foreignIssuer === undefined) return '';
+  const { fingerprint256 } = new X509Certificate(issuerCertificate);
+  return (
+    `The web client in ${webFolder} was built for the issuer ${foreignIssuer}, and this gateway's is ${fingerprint256}.\n` +
+    'Registration and login fail in it: build it with BOURSE_ISSUER_CERTIFICATE, or start the gateway with its BOURSE_STATE.\n'
   );
 }
 

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './styles/theme.css';
 import { App } from './app/app.tsx';
+import { writeLocaleQuery } from './app/addresses/locale-query.ts';
 import { isAllowedInSimulation } from './app/addresses/simulation-addresses.ts';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
 import { findBridge } from './app/tracking/find-bridge.ts';
@@ -18,6 +19,7 @@ import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 
 const page = createPage(thisBrowser(), isAllowedInSimulation);
+writeLocaleQuery(page, location, history);
 const store = createPageStore(page);
 const log = (message: string, error: Error) => {
   console.error(message, error);

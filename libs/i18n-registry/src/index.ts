@@ -6,7 +6,13 @@ export type { InterfaceLanguageType, LanguageType } from './language-type.ts';
 export { directionOf, isLocale, languageOf, languageOfVariant, toLocale } from './find-language.ts';
 export { negotiateLocale } from './negotiate-locale.ts';
 export type { LocaleHints } from './negotiate-locale.ts';
-export { canonicalUrl, localizeUrl, splitLocale, stripLocale } from './localized-url.ts';
+export {
+  canonicalUrl,
+  localizeUrl,
+  splitLocale,
+  stripLocale,
+  withLocaleQuery,
+} from './localized-url.ts';
 export type { LocalizedPath } from './localized-url.ts';
 export {
   dateFormat,

@@ -32,6 +32,16 @@ export function localizeUrl(url: string, locale: Locale): string {
   return joinUrl({ pathname: prefixed(path, locale), search: withLocale(search, locale), hash });
 }
 
+/**
+ * Returns the same address with its language in the `locale` query, in the place of any other. The path stays.
+ *
+ * @param url - A path with optional query and hash, as `location` returns them.
+ */
+export function withLocaleQuery(url: string, locale: Locale): string {
+  const { pathname, search, hash } = splitUrl(url);
+  return joinUrl({ pathname, search: withLocale(search, locale), hash });
+}
+
 /** Returns a page's address without its language segment and `locale` query. */
 export function stripLocale(url: string): string {
   const { pathname, search, hash } = splitUrl(url);

@@ -48,6 +48,8 @@ const downloadViews = { business1: 'hints', curr_page: 'download', event_trackin
 /** Every page of the client. */
 export const pages = [
   { path: '/', component: 'markets.MarketsPage', access: 'everyone', simulation: 'none' },
+  // The address of the application's shell, which shows the same.
+  { path: '_app', component: 'markets.MarketsPage', access: 'everyone', simulation: 'none' },
   {
     path: 'login',
     component: 'auth.LoginPage',

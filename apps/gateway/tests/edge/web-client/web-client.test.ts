@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../../src/create-gateway.ts';
+import { makePki } from '../../../src/identity/pki/pki.ts';
 import { sendRaw, type RawAnswer } from '../../../src/testing/index.ts';
 import { startGateway } from '../../kit/start-gateway.ts';
 
@@ -35,6 +37,23 @@ beforeAll(async () => {
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
+});
+
+it('finds a build for another issuer', async () => {
+  const note = (fingerprint: string) => {
+    writeFileSync(join(folder, 'issuer.json'), JSON.stringify({ fingerprint }));
+  };
+  note('AA:BB');
+  const gateway = await createGateway({ webFolder: folder });
+  expect(gateway.foreignIssuer).toBe('AA:BB');
+  const pki = await makePki(Date.now());
+  note(new X509Certificate(pki.issuerCertificate).fingerprint256);
+  const own = await createGateway({ webFolder: folder, pki });
+  expect(own.foreignIssuer).toBeUndefined();
+  rmSync(join(folder, 'issuer.json'));
+  const silent = await createGateway({ webFolder: folder });
+  expect(silent.foreignIssuer).toBeUndefined();
+  await Promise.all([gateway, own, silent].map((each) => each.close()));
 });
 
 function get(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {

@@ -8,6 +8,7 @@ import { formatAmount } from '#platform/format/format.ts';
 import { money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
+import { ruleQuery } from '#platform/sdk/rule-query.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -167,7 +168,7 @@ function useLoanTexts(terms: LoanTerms, coin: string): Record<LoanProblem | 'tit
 function LoanFacts({ terms, coin }: { readonly terms: LoanTerms; readonly coin: string }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data } = useQuery({ ...marginRatesOptions(useSdk()), staleTime: 3_600_000 });
+  const { data } = useQuery({ ...marginRatesOptions(useSdk()), ...ruleQuery });
   const daily = data?.coins.find((entry) => entry.coin === coin)?.dailyRate;
   const percent = (rate: string | undefined, decimals: number) =>
     `${formatAmount(rate && money.multiply(rate, '100').toFixed(), locale, decimals)}%`;

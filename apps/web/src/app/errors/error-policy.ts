@@ -1,3 +1,4 @@
+import { gatewayCode } from '@bourse/gateway-contract';
 import { createNotifier, HttpError, isRetryable, retryDelayMs } from '@bourse/http-client';
 import { MutationCache, QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import { toast } from '#platform/messages/toast.ts';
@@ -12,6 +13,8 @@ export interface ErrorMeta extends Record<string, unknown> {
   readonly showsItsErrors?: boolean;
   /** The error is only logged, with this message. */
   readonly logsErrorsAs?: string;
+  /** The query loads rules, which a refusal may show to have changed. */
+  readonly isRule?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -36,6 +39,24 @@ export function showError(error: unknown): void {
   notify(Object.assign(new Error(errorText(error)), { code: known?.code, reportable }));
 }
 
+/** Refusals by rules that this client has loaded, and would have kept. */
+const ruleCodes: ReadonlySet<unknown> = new Set([
+  gatewayCode.priceInvalid,
+  gatewayCode.sizeInvalid,
+  gatewayCode.sizeTooLarge,
+  gatewayCode.notionalTooSmall,
+  gatewayCode.notionalTooLarge,
+  gatewayCode.priceOutOfBand,
+  gatewayCode.triggerInvalid,
+  gatewayCode.callbackRateInvalid,
+  gatewayCode.leverageTooHigh,
+  gatewayCode.symbolUnknown,
+  gatewayCode.coinUnsupported,
+  gatewayCode.coinNotLent,
+  gatewayCode.chainUnknown,
+  gatewayCode.withdrawalTooSmall,
+]);
+
 type Log = (message: string, error: Error) => void;
 
 function report(error: Error, { showsItsErrors, logsErrorsAs }: ErrorMeta, log: Log): void {
@@ -58,7 +79,7 @@ const defaultOptions: DefaultOptions = {
 };
 
 export function createQueries(log: Log): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta = {} }) => {
         report(error, meta, log);
@@ -67,8 +88,13 @@ export function createQueries(log: Log): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta = {} }) => {
         report(error, meta, log);
+        if (!(error instanceof HttpError) || !ruleCodes.has(error.code)) return;
+        void queries.invalidateQueries({
+          predicate: ({ meta: ofQuery }) => ofQuery?.isRule === true,
+        });
       },
     }),
     defaultOptions,
   });
+  return queries;
 }

@@ -1,15 +1,16 @@
 import { getCoinChainList } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../sdk/call-options.ts';
+import { ruleQuery } from '../sdk/rule-query.ts';
 import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 
-/** Every coin and its chains; loaded once. */
+/** Every coin and its chains. */
 function coinChainsOptions(sdk: Sdk) {
   return {
     ...callOptions(sdk, getCoinChainList, undefined, (answer) => answer),
-    staleTime: Infinity,
+    ...ruleQuery,
     gcTime: Infinity,
-    meta: { showsItsErrors: true },
+    meta: { ...ruleQuery.meta, showsItsErrors: true },
   };
 }
 

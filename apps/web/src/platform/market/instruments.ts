@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ruleQuery } from '../sdk/rule-query.ts';
 import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 import { useProduct, type Product } from './product.ts';
 
@@ -6,7 +7,7 @@ export function instrumentsOptions(sdk: Sdk, { instType, loadInstruments }: Prod
   return queryOptions({
     queryKey: ['instruments', instType] as const,
     queryFn: ({ signal }) => loadInstruments(sdk, { signal }),
-    staleTime: Infinity,
+    ...ruleQuery,
   });
 }
 

@@ -1,8 +1,8 @@
 import { contractVersion, type NamedPart, type PartName } from './contract.ts';
 import { PartError } from './part-error.ts';
 
-/** Milliseconds until a part has to be shown. */
-export const partLimitMs = 3_000;
+/** Milliseconds until a file has to be there. The page is usable meanwhile, and shows the part whenever it comes. */
+const fileLimitMs = 20_000;
 
 /** A file of the remote build, and the digest that the browser compares. */
 interface PartFile {
@@ -104,7 +104,7 @@ export function createPartLoader(origin: string, ports: PartPorts = browserPorts
 
 /** Gives a load the time that parts have. */
 async function within<T>(load: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(partLimitMs);
+  const signal = AbortSignal.timeout(fileLimitMs);
   const late = new Promise<never>((_, reject) => {
     signal.onabort = () => {
       reject(new PartError('PARTS_TIMED_OUT'));

@@ -1,3 +1,4 @@
+import { getUserInfo } from '@bourse/gateway-contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { partsFromSources } from '#testing/app/parts-from-sources.ts';
@@ -12,7 +13,7 @@ import {
 import { PartError } from './part-error.ts';
 import type { PartLoader } from './part-loader.ts';
 
-await startGateway();
+const gateway = await startGateway();
 
 let report: MockInstance<typeof console.error>;
 
@@ -67,6 +68,19 @@ describe('a part', () => {
     expect(await screen.findByText('the remote header')).toBeDefined();
     expect((await banner()).queryByRole('link', { name: 'Trade' })).toBeNull();
     expect(report).not.toHaveBeenCalled();
+  });
+
+  it('and its plain header offer no login before the session is known', async () => {
+    const release = gateway.hold(getUserInfo);
+    const never = new Promise<NamedPart<'header'>>(() => undefined);
+    await renderApp('/', { parts: withHeader(() => never) });
+    await plainLink();
+    const logIn = async () => (await banner()).queryByRole('link', { name: 'Log in' });
+    expect(await logIn()).toBeNull();
+    release();
+    await waitFor(async () => {
+      expect(await logIn()).not.toBeNull();
+    });
   });
 
   it('keeps the focus on the same link', async () => {

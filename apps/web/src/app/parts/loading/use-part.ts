@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { flushSync } from 'react-dom';
 import type { PartContexts, PartEvents, PartHandle, PartName } from './contract.ts';
 import { PartError } from './part-error.ts';
-import { partLimitMs, type PartLoader } from './part-loader.ts';
+import type { PartLoader } from './part-loader.ts';
 import { useParts } from './parts.ts';
 
 interface UsePartOptions<Name extends PartName> {
@@ -112,6 +112,9 @@ interface StartOptions<Name extends PartName> {
   readonly onError: (error: unknown) => void;
 }
 
+/** Milliseconds until a part that is loaded has to be shown. */
+const mountLimitMs = 5_000;
+
 /** The part has the page's React, which does not begin to render while it renders. */
 const later = queueMicrotask;
 
@@ -123,6 +126,7 @@ function startPart<Name extends PartName>(
   let context = first;
   let handle: PartHandle<PartContexts[Name] & PartEvents> | undefined;
   let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   // Outside of the page until it is shown.
   const box = document.createElement('div');
   const stop = () => {
@@ -140,9 +144,6 @@ function startPart<Name extends PartName>(
     });
     stop();
   };
-  const timer = setTimeout(() => {
-    fail(new PartError('PARTS_TIMED_OUT'));
-  }, partLimitMs);
   const events = {
     onReady: () => {
       clearTimeout(timer);
@@ -162,6 +163,9 @@ function startPart<Name extends PartName>(
     }
   };
   parts.load(name, context.texts).then((module) => {
+    timer = setTimeout(() => {
+      fail(new PartError('PARTS_TIMED_OUT'));
+    }, mountLimitMs);
     attemptTo(() => {
       handle = module.mount(box, { ...context, ...events });
     });

@@ -11,6 +11,7 @@ import { assetsOptions } from '#accounts/balances/assets.ts';
 import { callHistory, type History } from '#accounts/records/history.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
+import { ruleQuery } from '#platform/sdk/rule-query.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 /** A quote is worth nothing when it comes later. */
@@ -21,7 +22,7 @@ export type OtcTerms = CallAnswer<typeof getOtcTerms>;
 
 export function useOtcTerms() {
   const options = callOptions(useSdk(), getOtcTerms, {}, (terms) => terms);
-  return useQuery({ ...options, meta: { showsItsErrors: true }, staleTime: Infinity });
+  return useQuery({ ...options, ...ruleQuery, meta: { ...ruleQuery.meta, showsItsErrors: true } });
 }
 
 export function otcHistory(sdk: Sdk): History<OtcQuote> {

@@ -1,4 +1,4 @@
-import { placeOrder } from '@bourse/gateway-contract';
+import { getSymbols, placeOrder } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
@@ -28,6 +28,17 @@ describe('a refused order', () => {
     expect(await screen.findByText('Order placed')).toBeDefined();
     const [first, second] = await gateway.sent(placeOrder);
     expect(second?.clientOid).not.toBe(first?.clientOid);
+  });
+
+  it('by a rule that has changed loads the rules again', async () => {
+    gateway.refuse(placeOrder, '43008', 'The price is not valid for this pair.');
+    const { write, press } = await open();
+    await write('20000', '0.01');
+    const before = gateway.requests(getSymbols).length;
+    await press('Buy BTC');
+    await waitFor(() => {
+      expect(gateway.requests(getSymbols)).toHaveLength(before + 1);
+    });
   });
 
   it('is not sent when another tab has changed the mode; the page reloads', async () => {

@@ -1,0 +1,8 @@
+const maxAgeMs = 5 * 60 * 1000;
+
+/** Options of queries of the exchange's rules, which change seldom. They are also loaded again when a rule has refused a call. */
+export const ruleQuery = {
+  staleTime: maxAgeMs,
+  refetchInterval: maxAgeMs,
+  meta: { isRule: true },
+} as const;

@@ -1,27 +1,44 @@
 import { approximate } from '#platform/format/money.ts';
 import type { LivePosition } from './live-positions.ts';
 
-/** Margin ratios at which a warning is shown, and below which the next one may be. Liquidation begins at 1. */
-const ratios = { warn: 0.8, safe: 0.7 } as const;
+/** Margin ratios at which a warning is shown. Liquidation begins at 1. */
+const steps = [0.7, 0.8, 0.9] as const;
+
+/** How far below a step the ratio has to fall before the step is warned of again. */
+const margin = 0.1;
+
+/** The highest step that each position has been warned of, by position id: the number of steps up to it. */
+export type WarnedSteps = ReadonlyMap<string, number>;
 
 interface RiskWarnings {
   readonly due: readonly LivePosition[];
-  /** Ids of the positions that have been warned of and are not safe again. */
-  readonly warned: ReadonlySet<string>;
+  readonly warned: WarnedSteps;
 }
 
-/** Returns which positions to warn of, once each until it is safe again. */
+/** Returns which positions to warn of, once for each step until they are safe again. */
 export function riskWarnings(
   positions: readonly LivePosition[],
-  warned: ReadonlySet<string>,
+  warned: WarnedSteps,
 ): RiskWarnings {
-  const ratioOf = ({ marginRatio }: LivePosition) =>
-    marginRatio === null ? 1 : approximate(marginRatio);
-  const due = positions.filter(
-    (position) => ratioOf(position) >= ratios.warn && !warned.has(position.positionId),
-  );
-  const kept = positions.filter(
-    (position) => warned.has(position.positionId) && ratioOf(position) >= ratios.safe,
-  );
-  return { due, warned: new Set([...kept, ...due].map(({ positionId }) => positionId)) };
+  const before = ({ positionId }: LivePosition) => warned.get(positionId) ?? 0;
+  const due = positions.filter((position) => stepOf(ratioOf(position)) > before(position));
+  const after = positions.map((position): [string, number] => {
+    const ratio = ratioOf(position);
+    const kept = Math.min(before(position), stepOf(ratio + margin));
+    return [position.positionId, Math.max(kept, stepOf(ratio))];
+  });
+  return { due, warned: new Map(after) };
+}
+
+/** Whether the last step is reached. */
+export function isUrgent(position: LivePosition): boolean {
+  return stepOf(ratioOf(position)) === steps.length;
+}
+
+function ratioOf({ marginRatio }: LivePosition): number {
+  return marginRatio === null ? 1 : approximate(marginRatio);
+}
+
+function stepOf(ratio: number): number {
+  return steps.filter((step) => ratio >= step).length;
 }

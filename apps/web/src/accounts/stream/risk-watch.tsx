@@ -5,10 +5,11 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSounds } from '#platform/sounds/sounds.ts';
 import type { LivePosition } from '../positions/live-positions.ts';
-import { riskWarnings } from '../positions/risk-warnings.ts';
+import { isUrgent, riskWarnings, type WarnedSteps } from '../positions/risk-warnings.ts';
 import { useLivePositions } from '../positions/use-live-positions.ts';
 
 const noticeMs = 10_000;
+const untilClosed = { duration: Infinity, closeButton: true } as const;
 
 /** Renders with each mark price, so it has no children. */
 export function RiskWatch() {
@@ -16,14 +17,15 @@ export function RiskWatch() {
   const locale = useLocale();
   const positions = useLivePositions();
   const play = useSounds();
-  const warned = useRef<ReadonlySet<string>>(new Set());
-  const warn = useEffectEvent(({ positionId, symbol, marginRatio }: LivePosition) => {
+  const warned = useRef<WarnedSteps>(new Map());
+  const warn = useEffectEvent((position: LivePosition) => {
+    const { positionId, symbol, marginRatio } = position;
     const ratio = formatChange(marginRatio ?? '1', locale).replace('+', '');
     play('attention');
     toast.warning(t({ id: 'news.risk', message: `${{ symbol }} is close to liquidation` }), {
       id: `risk ${positionId}`,
       description: t({ id: 'news.risk-ratio', message: `Margin ratio ${{ ratio }}` }),
-      duration: noticeMs,
+      ...(isUrgent(position) ? untilClosed : { duration: noticeMs }),
     });
   });
   useEffect(() => {

@@ -3,23 +3,30 @@ import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { useSounds } from '#platform/sounds/sounds.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
+import { useDescribeFill } from '../orders/use-describe-fill.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
 
 /** Duration of a notice that no press has caused, in milliseconds. */
 const newsMs = 10_000;
 
+const untilClosed = { duration: Infinity, closeButton: true } as const;
+
 /** Shows fills, triggered plans and liquidations that the private stream reports, with a sound. */
 export function useOrderNews() {
   const { t } = useLingui();
   const describe = useDescribeOrder();
+  const describeFill = useDescribeFill();
   const play = useSounds();
   return {
     /** A notice replaces the one of the press that placed the order. */
     order: (order: MarketOrder) => {
-      const about = { id: order.clientOid, description: describe(order), duration: newsMs };
+      const about = { id: order.clientOid, description: describeFill(order), duration: newsMs };
       if (order.source === 'liquidation') {
         play('attention');
-        toast.error(t({ id: 'news.liquidation', message: 'Position liquidated' }), about);
+        toast.error(t({ id: 'news.liquidation', message: 'Position liquidated' }), {
+          ...about,
+          ...untilClosed,
+        });
       } else if (order.status === 'filled') {
         play('good');
         toast.success(t({ id: 'order.filled', message: 'Order filled' }), about);

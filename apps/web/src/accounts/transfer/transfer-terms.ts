@@ -9,7 +9,6 @@ import type {
 import { money, parseDecimal } from '#platform/format/money.ts';
 import type { AccountType } from '../balances/account-names.ts';
 
-
 export interface TransferDraft {
   readonly from: AccountType;
   readonly to: AccountType;

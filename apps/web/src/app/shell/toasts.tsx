@@ -1,4 +1,5 @@
 import { directionOf } from '@bourse/i18n-registry';
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
@@ -13,18 +14,20 @@ const durations = { toast: 3_000, hint: 1_500, notification: 4_500 } as const;
 const notificationOffset = 24;
 const topOffset = 65;
 
-/** The places of messages. Toasts are at the end of the line, away from prices and from the buttons of a phone. */
+/** The places of messages. Toasts are at the start of the line, where tables have no buttons; on a phone away from its buttons. */
 export function Toasts() {
+  const { t } = useLingui();
   const theme = useAtomValue(themeAtom);
   const isPhone = useIsPhone();
   const direction = directionOf(useLocale());
-  const common = { theme: themeModes[theme], dir: direction } as const;
+  const toastOptions = { closeButtonAriaLabel: t({ id: 'close', message: 'Close' }) };
+  const common = { theme: themeModes[theme], dir: direction, toastOptions } as const;
   const narrow = { top: topOffset, left: 8, right: 8 };
   return (
     <>
       <Toaster
         {...common}
-        position={isPhone ? 'top-center' : direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+        position={isPhone ? 'top-center' : direction === 'rtl' ? 'bottom-right' : 'bottom-left'}
         offset={{ bottom: 44, left: 16, right: 16 }}
         mobileOffset={narrow}
         duration={durations.toast}

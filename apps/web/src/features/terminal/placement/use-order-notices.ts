@@ -7,6 +7,8 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { isAtMarket, isSizedInQuote } from '../draft/order-draft.ts';
 import type { Placed } from './call-place-order.ts';
 import type { SentOrder } from './sent-orders.ts';
+import type { MarketOrder } from '#accounts/orders/market-order.ts';
+import { useDescribeFill } from '#accounts/orders/use-describe-fill.ts';
 import { useDescribeOrder, type DescribedOrder } from '#accounts/orders/use-describe-order.ts';
 
 /** Duration of notices after a press and at any other time, in milliseconds. */
@@ -15,6 +17,9 @@ export const noticeMs = { answer: 3_000, news: 10_000 } as const;
 export function useOrderNotices() {
   const { t } = useLingui();
   const describe = useDescribeOrder();
+  const describeFill = useDescribeFill();
+  const describePlaced = (order: MarketOrder) =>
+    order.status === 'filled' ? describeFill(order) : describe(order);
   const titleOf = usePlacedTitle();
   const textOf = useDescribeSent();
   const notPlaced = t({ id: 'order.not-placed', message: 'Order not placed' });
@@ -29,7 +34,7 @@ export function useOrderNotices() {
     },
     ended: (sent: SentOrder, placed: Placed, duration: number) => {
       const isWarning = placed.order?.status === 'cancelled' || placed.plan?.status === 'failed';
-      const description = placed.order ? describe(placed.order) : textOf(sent);
+      const description = placed.order ? describePlaced(placed.order) : textOf(sent);
       const show = isWarning ? toast.warning : toast.success;
       show(titleOf(placed), { ...about(sent), description, duration });
     },

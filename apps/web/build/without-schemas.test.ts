@@ -6,8 +6,7 @@ const source = toClientModule(contract, './whole.js');
 
 it('keeps of a call what it takes to make it, and the members of its answer', () => {
   expect(source).toContain(
-    'export const getOpenOrders = {"method":"GET","path":"/v1/spot/trade/openOrders","access":"user","writes":false' +
-      ',answer:/*#__PURE__*/answerWith("orders[]")};',
+    'export const getOpenOrders = {"method":"GET","path":"/v1/spot/trade/openOrders","access":"user","writes":false,"members":"orders[]"};',
   );
 });
 

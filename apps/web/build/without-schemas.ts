@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -32,9 +31,6 @@ const laterPaths: readonly (readonly [query: string, pattern: RegExp])[] = [
     ),
   ],
 ];
-
-/** Where {@link answerMembers} are checked. */
-const answerWith = path.join(import.meta.dirname, '../src/app/sdk/answer-members.ts');
 
 /**
  * Leaves the schemas of calls out of the built client. Of an answer it checks that its members are there. Other schemas stay
@@ -75,30 +71,32 @@ export function toClientModule(
       ? `export { ${name} } from ${JSON.stringify(original)};`
       : `export const ${name} = ${text};`;
   });
-  return [`import { answerWith } from ${JSON.stringify(answerWith)};`, ...lines].join('\n');
+  return lines.join('\n');
 }
 
 function toSource(member: unknown): string | undefined {
   if (isCall(member)) {
-    const { method, path: target, access, writes, contentType } = member;
+    const { method, path, access, writes, contentType } = member;
     const sealed = member['sealed'] === true || undefined;
-    const data = { method, path: target, access, writes, sealed, contentType };
-    const text = JSON.stringify(data).slice(0, -1);
-    const names = JSON.stringify(answerMembers(member['answer']));
-    return names === '""' ? `${text}}` : `${text},answer:/*#__PURE__*/answerWith(${names})}`;
+    const members = answerMembers(member['answer']);
+    return JSON.stringify({ method, path, access, writes, sealed, contentType, members });
   }
   return isData(member) ? JSON.stringify(member) : undefined;
 }
 
-/** Returns the names of the members that an answer must have, those of arrays with `[]`; empty text if it need not be an object. */
-function answerMembers(schema: unknown): string {
+/**
+ * Returns the names of the members that an answer must have: its lists, written with `[]`, or else its first member. `undefined` if it need
+ * not be an object. All names would weigh a kilobyte before the first paint.
+ */
+function answerMembers(schema: unknown): string | undefined {
   const { type, entries } = schemaOf(schema);
-  if (!/^(?:strict_|loose_)?object$/.test(type)) return '';
-  return Object.entries(entries)
+  if (!/^(?:strict_|loose_)?object$/.test(type)) return undefined;
+  const names = Object.entries(entries)
     .map(([name, entry]) => [name, schemaOf(entry).type] as const)
     .filter(([, kind]) => !/^(?:optional|nullish|undefinedable|unknown|any)$/.test(kind))
-    .map(([name, kind]) => (kind === 'array' ? `${name}[]` : name))
-    .join(' ');
+    .map(([name, kind]) => (kind === 'array' ? `${name}[]` : name));
+  const lists = names.filter((name) => name.endsWith('[]'));
+  return (lists.length > 0 ? lists : names.slice(0, 1)).join(' ') || undefined;
 }
 
 /** The parts of a valibot schema that say which kind it is. */

@@ -1,7 +1,7 @@
 import type { CallContract, CallPayload } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useShowFailure } from '#platform/sdk/show-failure.ts';
+import { useShowFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useShowFailure } from '#platform/sdk/show-failure.ts';
+import { useShowFailure } from './show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useAmend, type Amendable, type OrderChange } from './amend-order.ts';
 

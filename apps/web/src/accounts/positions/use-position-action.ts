@@ -1,6 +1,6 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useShowFailure } from '#platform/sdk/show-failure.ts';
+import { useShowFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';

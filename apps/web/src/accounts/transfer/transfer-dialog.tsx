@@ -4,7 +4,7 @@ import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { useShowFailure } from '#platform/sdk/show-failure.ts';
+import { useShowFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

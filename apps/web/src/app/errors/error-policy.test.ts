@@ -93,7 +93,7 @@ describe('showError', () => {
   });
 
   it.each([
-    ['10021', 'The security check could not be loaded. Check your connection and try again.'],
+    ['10021', 'The security check failed to load. Try again.'],
     ['SIGNING_CONTEXT_INSECURE', 'This needs a secure connection. Open the page with https.'],
     ['SIGNING_SERVER_KEY_UNTRUSTED', expect.stringContaining('certificate')],
   ])('says what to do about %s', (code, text) => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { answerWith } from './answer-members.ts';
+import { assertMembers } from './answer-members.ts';
+
+const call = { path: '/v1/orders', members: 'orders[] total' } as const;
 
 it.each([
   [{ orders: [], total: '0' }, undefined],
@@ -9,7 +11,16 @@ it.each([
   [{}, 'The answer lacks orders[],total'],
   [null, 'The answer lacks orders[],total'],
   ['text', 'The answer lacks orders[],total'],
-])('%j: %s', async (answer, message) => {
-  const result = await answerWith('orders[] total')['~standard'].validate(answer);
-  expect(result).toEqual(message === undefined ? { value: answer } : { issues: [{ message }] });
+])('%j: %s', (answer, message) => {
+  const check = () => {
+    assertMembers(call, answer);
+  };
+  if (message === undefined) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ kind: 'malformed', message }) as Error);
+});
+
+it('requires nothing of a call that names no members', () => {
+  expect(() => {
+    assertMembers({ path: '/v1/x' }, undefined);
+  }).not.toThrow();
 });

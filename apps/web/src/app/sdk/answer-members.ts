@@ -1,20 +1,18 @@
-import type { AnswerSchema } from '@bourse/http-client';
+import type { CallContract } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
 
-/**
- * Returns a schema for answers that have the named members. `orders[]` has to be an array, `total` has to be there. It stands in the
- * place of a call's own schema in the built client.
- */
-export function answerWith(members: string): AnswerSchema {
-  const names = members.split(' ');
-  return {
-    '~standard': {
-      validate: (value) => {
-        const lacking = names.filter((name) => !hasMember(value, name));
-        if (lacking.length === 0) return { value };
-        return { issues: [{ message: `The answer lacks ${lacking.join()}` }] };
-      },
-    },
-  };
+/** A call of the built client, which has the names of its answer's members in the place of schemas. */
+interface BuiltCall extends Pick<CallContract, 'path'> {
+  /** Names with spaces between them. `orders[]` has to be an array, `total` has to be there. */
+  readonly members?: string;
+}
+
+/** @throws HttpError `malformed` for an answer that lacks a member. */
+export function assertMembers({ path, members = '' }: BuiltCall, answer: unknown): void {
+  const lacking = members.split(' ').filter((name) => name !== '' && !hasMember(answer, name));
+  if (lacking.length === 0) return;
+  const details = { kind: 'malformed', code: 'HTTP_MALFORMED', path } as const;
+  throw new HttpError(`The answer lacks ${lacking.join()}`, details);
 }
 
 function hasMember(value: unknown, name: string): boolean {

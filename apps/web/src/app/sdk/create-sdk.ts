@@ -13,6 +13,7 @@ import { createMarket } from './create-market.ts';
 import { consequenceOf } from '../errors/consequences.ts';
 import { createTracking, type Tracking } from '../tracking/create-tracking.ts';
 import { createSafety } from '../safety/create-safety.ts';
+import { assertMembers } from './answer-members.ts';
 import { refuseUnsendable } from './refuse-unsendable.ts';
 import { createRepeatWrites } from './repeat-writes.ts';
 import { createSendCode } from './create-send-code.ts';
@@ -133,9 +134,11 @@ function callBy(
     // A user's data is never shared: an answer of a second ago may miss a fill.
     const shared = contract.access !== 'user';
     // For each contract, the payload's types in both libraries agree; the compiler cannot see it for all of them.
-    return once(contract, payload, (idempotencyKey) =>
+    const answer = await once(contract, payload, (idempotencyKey) =>
       http.call(contract, payload as never, { signal, timeoutMs, signed, shared, idempotencyKey }),
     );
+    assertMembers(contract, answer);
+    return answer;
   };
 }
 

@@ -1,10 +1,16 @@
-import type { CallContract } from '@bourse/gateway-contract';
-import { proofText } from '@bourse/gateway-contract/proof';
-import { digestOf, toHex } from '#platform/sdk/digest.ts';
+import type { CallContract, FreshProof } from '@bourse/gateway-contract';
 import { isUnanswered } from '#platform/sdk/unanswered.ts';
 
 /** How long a call without an answer is remembered. */
 const rememberMs = 10 * 60 * 1000;
+
+/** JSON leaves these members of a payload out. */
+const noProof: Readonly<Record<keyof FreshProof, undefined>> = {
+  googleCode: undefined,
+  fidoVerifyCode: undefined,
+  pwd: undefined,
+  verifyCode: undefined,
+};
 
 /** Sends a call under an idempotency key; without one the call has no effect that could happen twice. */
 type Send<Answer> = (idempotencyKey: string | undefined) => Promise<Answer>;
@@ -18,11 +24,10 @@ export function createRepeatWrites(now: () => number) {
   const running = new Map<string, Promise<unknown>>();
   const unanswered = new Map<string, { readonly key: string; readonly until: number }>();
 
-  async function run<Answer>(text: string, send: Send<Answer>): Promise<Answer> {
-    // A payload may hold secrets, which a digest does not keep.
-    const name = (await digestOf(text)) ?? text;
+  async function run<Answer>(name: string, send: Send<Answer>): Promise<Answer> {
     const earlier = unanswered.get(name);
-    const key = earlier && earlier.until > now() ? earlier.key : randomKey();
+    const key =
+      earlier && earlier.until > now() ? earlier.key : crypto.randomUUID().replaceAll('-', '');
     unanswered.delete(name);
     try {
       return await send(key);
@@ -38,18 +43,14 @@ export function createRepeatWrites(now: () => number) {
     send: Send<Answer>,
   ): Promise<Answer> => {
     if (access !== 'user' || !writes) return send(undefined);
-    const text = `${path} ${proofText(payload)}`;
-    const current = running.get(text);
+    const name = path + JSON.stringify({ ...Object(payload), ...noProof });
+    const current = running.get(name);
     // The same call has the same answer.
     if (current) return current as Promise<Answer>;
-    const answer = run(text, send);
-    running.set(text, answer);
-    const end = () => running.delete(text);
+    const answer = run(name, send);
+    running.set(name, answer);
+    const end = () => running.delete(name);
     answer.then(end, end);
     return answer;
   };
-}
-
-function randomKey(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -46,8 +46,8 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     message: 'This belongs to the other trading mode. Nothing was sent.',
   }),
   [gatewayCode.captchaRequired]: msg({
-    id: 'error.captcha',
-    message: 'The security check could not be loaded. Check your connection and try again.',
+    id: 'captcha.failed',
+    message: 'The security check failed to load. Try again.',
   }),
   SIGNING_CONTEXT_INSECURE: insecure,
   SIGNING_SERVER_KEY_UNTRUSTED: untrusted,

@@ -2,7 +2,7 @@ import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { writeErrorText } from '#platform/sdk/show-failure.ts';
+import { writeErrorText } from '#accounts/orders/show-failure.ts';
 import type { OtcTerms } from '../api/otc.ts';
 import type { BlockProblem } from '../model/block.ts';
 

@@ -10,7 +10,6 @@ import { proofText } from '@bourse/gateway-contract/proof';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createContext, use } from 'react';
-import { digestOf } from '#platform/sdk/digest.ts';
 import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
 
 /** The proofs that the account accepts for a call. */
@@ -58,8 +57,7 @@ export function createProvenCall(
 ): ProvenCall {
   return async (contract, payload, options) => {
     const { path } = contract;
-    // Binds a passkey's proof to the payload. Without WebCrypto there are no passkeys, and any hash will do.
-    const payloadHash = (await digestOf(proofText(payload))) ?? '0'.repeat(64);
+    const payloadHash = await hashOf(payload);
     const restart = () => sdk.call(startProof, { path, payloadHash });
     const means = await restart();
     return new Promise((resolve, reject) => {
@@ -85,6 +83,14 @@ export function createProvenCall(
 
 function isOfProof(error: unknown): boolean {
   return error instanceof Error && 'code' in error && proofCodes.has(String(error.code));
+}
+
+/** Returns the hash that binds a passkey's proof to the payload. Without WebCrypto there are no passkeys, and any hash will do. */
+async function hashOf(payload: unknown): Promise<string> {
+  const { subtle } = crypto as Partial<Crypto>;
+  if (subtle === undefined) return '0'.repeat(64);
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(proofText(payload)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export const ProvenCallContext = createContext<ProvenCall | undefined>(undefined);

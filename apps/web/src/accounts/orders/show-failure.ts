@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { errorText } from '../messages/error-text.ts';
-import { toast } from '../messages/toast.ts';
-import { useSdk } from './sdk.tsx';
-import { isUnanswered } from './unanswered.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { isUnanswered } from '#platform/sdk/unanswered.ts';
 
 const unanswered = msg({
   id: 'error.unanswered',

@@ -175,7 +175,7 @@ export const gatewayCode = {
   tooManyOpenOrders: '43119',
   /** The order arrived after its `validUntil`. */
   orderTooLate: '43121',
-  /** The limit price is outside the price band. `msg` contains the bound. */
+  /** The limit price is outside the price band, or the account could not pay the loss at it. `msg` contains the bound. */
   priceOutOfBand: '43130',
   /** The size is above the highest of the pair. `msg` contains the bound. */
   sizeTooLarge: '43131',

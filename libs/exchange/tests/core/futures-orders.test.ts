@@ -424,6 +424,32 @@ describe('positions', () => {
     expect((await kit.ask('ann', getFuturesSettings)).positionMode).toBe('one_way');
   });
 
+  it('are in the history by the time of their closing, in pages', async () => {
+    const kit = open();
+    kit.setPrice('3000', 'ETHUSDT');
+    kit.open('ann', 'buy', '0.1', '60000');
+    kit.open('ann', 'buy', '1', '3000', { symbol: 'ETHUSDT' });
+    for (const [at, price] of [
+      ['ETHUSDT', '3000'],
+      ['BTCUSDT', '60000'],
+    ] as const) {
+      kit.now += 1;
+      kit.quote('buy', price, '1', at);
+      kit.send('ann', closePosition, { symbol: at });
+    }
+    const history = async (page: object) => {
+      const { positions } = await kit.ask('ann', getPositionHistory, page);
+      return positions.map(({ positionId, symbol: of }) => [positionId, of]);
+    };
+    expect(await history({})).toEqual([
+      ['1', 'BTCUSDT'],
+      ['2', 'ETHUSDT'],
+    ]);
+    expect(await history({ before: '1' })).toEqual([['2', 'ETHUSDT']]);
+    expect(await history({ before: '2' })).toEqual([]);
+    expect(await history({ symbol: 'ETHUSDT' })).toEqual([['2', 'ETHUSDT']]);
+  });
+
   it('pay a loss with unrealised profit of other positions when money is short', () => {
     const kit = open();
     kit.send('ann', setPositionMode, { positionMode: 'hedge' });

@@ -182,6 +182,7 @@ export class PlainTrades extends PlainState {
   remove(user: PlainUser, position: PlainPosition): void {
     user.positions = user.positions.filter((other) => other !== position);
     user.closedPositions.push(position);
+    position.closedAt = this.now;
   }
 
   #payLiquidationFee(user: PlainUser, position: PlainPosition, value: bigint): bigint {
@@ -252,6 +253,7 @@ export class PlainTrades extends PlainState {
       realised: 0n,
       fees: 0n,
       funding: 0n,
+      closedAt: 0n,
     };
     user.positions.push(position);
     return position;

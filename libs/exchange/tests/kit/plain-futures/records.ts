@@ -24,6 +24,7 @@ export interface PlainPosition {
   realised: bigint;
   fees: bigint;
   funding: bigint;
+  closedAt: bigint;
 }
 
 export interface PlainOrder {

@@ -162,9 +162,11 @@ function orderFigures(order: PlainOrder): Figures {
   };
 }
 
-/** Closed positions, those first that were opened last. */
+/** Closed positions, those first that were closed last; of one time those that were opened last. */
 export function pastPositions(model: PlainFutures, name: string): Figures[] {
-  const past = model.user(name).closedPositions.toSorted((a, b) => b.number - a.number);
+  const past = model
+    .user(name)
+    .closedPositions.toSorted((a, b) => Number(b.closedAt - a.closedAt) || b.number - a.number);
   return past.map((position) => {
     const { realised, funding, fees } = position;
     return {

@@ -26,7 +26,8 @@ interface Start {
 
 /** Two users with leverage 125 at a mark price of 60,000. Bob has all the money he needs. */
 function friends({ money, marginMode = 'cross', positionMode = 'one_way' }: Start): FuturesKit {
-  const kit = new FuturesKit();
+  // Funding is paid in slices of one position.
+  const kit = new FuturesKit(1);
   kit.insure(fund);
   kit.setPrice('60000');
   kit.fund('ann', money);
@@ -136,6 +137,28 @@ describe('a trade that closes a position', () => {
     });
     expect(kit.market().levels('buy', 1)).toEqual([{ price: 592_000n, size: 800n }]);
     expect(kit.house('insurance')).toBe(fund);
+  });
+
+  it('EXC-68 of a waiting order is cancelled when it cannot pay after the funding that is due', async () => {
+    const kit = long({ money: '440' });
+    kit.place('ann', { ...sell, price: '59521.8' });
+    for (const hours of [0, 5]) kit.passTime(hours * 3_600_000);
+    const before = kit.house('insurance');
+    kit.place('bob', { side: 'buy', size: '0.8', price: '59521.8' });
+    expect(kit.position('ann').funding).toBe(-480_000_000n);
+    expect(await lastOrder(kit, 'ann')).toMatchObject({ filledSize: '0.000', endReason: 'margin' });
+    expect(kit.house('insurance')).toBe(before);
+  });
+
+  it('EXC-68 is nothing that an order to be filled as a whole can count on', async () => {
+    const kit = long({ money: '1000' });
+    kit.place('ann', { ...sell, price: '59200' });
+    withdraw(kit, 'ann', '500');
+    const buy = { side: 'buy', size: '0.8', price: '59300', force: 'fok' } as const;
+    expect(codeOf(() => kit.place('bob', buy))).toBe('43025');
+    kit.quote('sell', '59300', '0.8');
+    expect(kit.place('bob', buy)).toMatchObject({ status: 'filled', averagePrice: '59300' });
+    expect(await lastOrder(kit, 'ann')).toMatchObject({ filledSize: '0.000', endReason: 'margin' });
   });
 
   it('EXC-68 of an amended order is refused', () => {

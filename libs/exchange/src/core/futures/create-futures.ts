@@ -103,7 +103,7 @@ export function createFutures(options: FuturesOptions): Futures {
     cancelPlansOf(book, { ...position, closingSide: closingSide(position) }, now);
   };
   const funding = new Funding({ ...options, portfolios, cash });
-  const solvency = new Solvency({ portfolios, cash, funding, feeRateOf });
+  const solvency = new Solvency({ portfolios, cash, feeRateOf });
   const holdings = new Holdings({ portfolios, cash, effects, funding, nextId, onEnd });
   const takeover = new Takeover({ portfolios, holdings, cash, fund, upkeep, effects, nextId });
   const place: LiquidationsOptions['place'] = (account, terms, now) =>
@@ -136,6 +136,7 @@ export function createFutures(options: FuturesOptions): Futures {
       holdings,
       cash,
       upkeep,
+      funding,
       solvency,
       feeRateOf,
     }),

@@ -6,6 +6,7 @@ import type { Execution, Settlement } from '../orders/settlement.ts';
 import type { Order } from '../records/order.ts';
 import type { FeeRateOf } from '../spot/spot-settlement.ts';
 import { reducibleBy } from './closing.ts';
+import type { Funding } from './funding.ts';
 import { coin, type FuturesCash } from './futures-cash.ts';
 import type { Holdings } from './holdings.ts';
 import type { OrderUpkeep } from './order-upkeep.ts';
@@ -21,6 +22,7 @@ export interface FuturesSettlementOptions {
   readonly holdings: Holdings;
   readonly cash: FuturesCash;
   readonly upkeep: OrderUpkeep;
+  readonly funding: Pick<Funding, 'pay'>;
   readonly solvency: Solvency;
   readonly feeRateOf: FeeRateOf;
 }
@@ -34,7 +36,7 @@ interface Filling {
 
 /** Settles futures trades against the account of the simulated participants: it pays gains and receives losses. */
 export function createFuturesSettlement(options: FuturesSettlementOptions): Settlement {
-  const { portfolios, cash, upkeep, solvency, feeRateOf } = options;
+  const { portfolios, cash, upkeep, funding, solvency, feeRateOf } = options;
   return {
     reserveCoin: () => coin,
     available: (account) => cash.free(portfolios.of(account)),
@@ -42,6 +44,9 @@ export function createFuturesSettlement(options: FuturesSettlementOptions): Sett
       const portfolio = portfolios.of(order.account);
       const terms = price === undefined || size === undefined ? order : amended(order, price, size);
       return requirementOf({ portfolio, feeRateOf }, terms, market);
+    },
+    prepare: (order) => {
+      funding.pay(portfolios.of(order.account), order);
     },
     canPay: (order, market, terms) => solvency.canPay(order, market, terms),
     settle(order, market, execution) {

@@ -6,7 +6,6 @@ import type { TradeTerms } from '../orders/settlement.ts';
 import type { Order } from '../records/order.ts';
 import type { FeeRateOf } from '../spot/spot-settlement.ts';
 import { reducibleBy } from './closing.ts';
-import type { Funding } from './funding.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import { isIsolated, type Position } from './position.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -16,7 +15,6 @@ import { bankruptcyPrice, crossFunds } from './prices.ts';
 export interface SolvencyOptions {
   readonly portfolios: Portfolios;
   readonly cash: FuturesCash;
-  readonly funding: Pick<Funding, 'pay'>;
   readonly feeRateOf: FeeRateOf;
 }
 
@@ -34,10 +32,7 @@ export class Solvency {
   /** Whether a trade loses no more than stands behind it, and what it opens finds its initial margin. */
   canPay(order: Order, market: Market, { price, size }: TradeTerms): boolean {
     if (order.isLiquidation) return true;
-    const { portfolios, funding } = this.#options;
-    const portfolio = portfolios.of(order.account);
-    funding.pay(portfolio, order);
-    const position = reducibleBy(portfolio, order);
+    const position = reducibleBy(this.#options.portfolios.of(order.account), order);
     if (position && isWorse(order.side, price, this.closingBound(position, order.reserved)))
       return false;
     const closing = position?.size ?? 0n;

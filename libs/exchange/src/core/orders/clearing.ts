@@ -82,6 +82,8 @@ export class Clearing {
   match(market: Market, incoming: IncomingOrder<Order>, now: number) {
     return market.execute(incoming, now, {
       unpaidBy: ({ price, party: maker }, size) => {
+        for (const order of [incoming.party, maker])
+          if (order) this.settlementOf(order).prepare?.(order);
         if (!this.#canPay(incoming.party, market, { price, size })) return 'taker';
         return this.#canPay(maker, market, { price, size }) ? undefined : 'maker';
       },

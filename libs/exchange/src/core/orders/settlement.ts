@@ -30,6 +30,8 @@ export interface Settlement {
   readonly credit?: (order: Order) => bigint;
   /** Borrows what the account lacks of the amount that the order is about to reserve. */
   readonly fund?: (order: Order, needed: bigint) => void;
+  /** Pays what an order's account owes before the order trades. */
+  readonly prepare?: (order: Order) => void;
   /** Returns whether an order's account can pay a trade. Default: it can, from what the order has reserved. */
   readonly canPay?: (order: Order, market: Market, terms: TradeTerms) => boolean;
   /** Moves the money of one trade out of what the order has reserved, and updates `order.reserved`. */

@@ -91,7 +91,10 @@ export class Collusion {
 
   take(step: Valued<typeof collusionStep>): void {
     if (step.kind === 'trade') this.#trade(step);
-    else codeOf(() => { this.#send(step); });
+    else
+      codeOf(() => {
+        this.#send(step);
+      });
   }
 
   #trade(step: Valued<typeof trade>): void {

@@ -175,7 +175,10 @@ export const gatewayCode = {
   tooManyOpenOrders: '43119',
   /** The order arrived after its `validUntil`. */
   orderTooLate: '43121',
-  /** The limit price is outside the price band, whose nearer end `data` contains as `bound`. */
+  /**
+   * The limit price is outside the price band, or the account could not pay the loss at it. `data` contains the nearest price that is
+   * accepted as `bound`.
+   */
   priceOutOfBand: '43130',
   /** The size is above the highest of the pair, which `data` contains as `bound` and `coin`. */
   sizeTooLarge: '43131',

@@ -99,22 +99,25 @@ export class Market {
     this.#listener.onPrices(this);
   }
 
-  refusalOf(incoming: IncomingOrder<Order>): EngineRefusal | undefined {
-    return this.#engine.refusalOf(incoming);
+  refusalOf(
+    incoming: IncomingOrder<Order>,
+    canPay: (maker: BookOrder<Order>, size: bigint) => boolean,
+  ): EngineRefusal | undefined {
+    return this.#engine.refusalOf(incoming, canPay);
   }
 
   execute(
     incoming: IncomingOrder<Order>,
     now: number,
-    { onMatch, onSelfTrade }: MatchListener<Order>,
+    { onMatch, ...listener }: MatchListener<Order>,
   ): Execution<Order> {
     this.#version += 1;
     return this.#engine.execute(incoming, {
+      ...listener,
       onMatch: (maker, size) => {
         onMatch(maker, size);
         this.report({ price: maker.price, size, side: incoming.side, ts: now });
       },
-      onSelfTrade,
     });
   }
 

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { isCorrupt, transact } from '../sqlite/sqlite.ts';
 import { readBigInt } from '../sqlite/read-row.ts';
 import type { Account } from '../core/accounts/account.ts';
@@ -13,6 +13,7 @@ import { encodeEffects } from './rows/encode-effects.ts';
 import { sumOfAnswer } from './rows/sum-of-answer.ts';
 import { RecentRecords } from './rows/recent-records.ts';
 import { hashOf } from './rows/row-hash.ts';
+import { prepareAll } from './statements.ts';
 
 /** SQLite's number for a commit that waits for the disk. */
 const fullSync = 2;
@@ -158,6 +159,16 @@ export class Journal {
     return rows.map(({ body }) => String(body));
   }
 
+  /** Those that were closed last first. `before` is the id of one of them. */
+  closedPositions({ owner, symbol, before, limit }: Omit<RecordQuery, 'kind' | 'isOpen'>) {
+    const { closedPositions, closedAt } = this.#statements;
+    const last = before === undefined ? {} : closedAt.get({ owner, before });
+    if (!last) return [];
+    const end = { at: last['at'] ?? Number.MAX_SAFE_INTEGER, before: before ?? null };
+    const rows = closedPositions.all({ owner, symbol: symbol ?? null, ...end, limit });
+    return rows.map(({ body }) => String(body));
+  }
+
   record(kind: string, owner: string, { id, name }: RecordName): string | undefined {
     const row = this.#statements.record.get({ kind, owner, id: id ?? null, name: name ?? null });
     return row && String(row['body']);
@@ -253,47 +264,4 @@ function touchedBy(entries: readonly JournalEntry[]): ReadonlyMap<Account, Reado
 
 function leavesRow({ command, movements, records }: JournalEntry): boolean {
   return command !== undefined || movements.length > 0 || records.length > 0;
-}
-
-function prepareAll(database: DatabaseSync) {
-  const prepare = (sql: string): StatementSync => {
-    const statement = database.prepare(sql);
-    statement.setReadBigInts(true);
-    return statement;
-  };
-  return {
-    body: prepare('SELECT body FROM record WHERE kind = :kind AND id = :id'),
-    lastId: prepare('SELECT coalesce(max(id), 0) AS value FROM record WHERE kind = :kind'),
-    lastTime: prepare(`SELECT max(
-      coalesce((SELECT at FROM journal ORDER BY seq DESC LIMIT 1), 0),
-      coalesce((SELECT value FROM counter WHERE name = 'time'), 0),
-      coalesce((SELECT max(end) FROM past), 0)) AS value`),
-    counter: prepare('SELECT value FROM counter WHERE name = :name'),
-    saveCounter: prepare(`INSERT INTO counter VALUES (:name, :value)
-      ON CONFLICT DO UPDATE SET value = excluded.value`),
-    append: prepare('INSERT INTO journal VALUES (:seq, :at, :command, :effects, :hash)'),
-    saveRecord: prepare(`INSERT INTO record
-      (kind, id, owner, name, product, symbol, is_open, body) VALUES
-      (:kind, :id, :owner, :name, :product, :symbol, :isOpen, :body)
-      ON CONFLICT (kind, id) DO UPDATE SET is_open = excluded.is_open, body = excluded.body`),
-    saveBalance: prepare(`INSERT INTO balance VALUES (:account, :coin, :available, :frozen)
-      ON CONFLICT DO UPDATE SET available = excluded.available, frozen = excluded.frozen`),
-    balances: prepare('SELECT * FROM balance'),
-    openRecords: prepare('SELECT body FROM record WHERE kind = :kind AND is_open = 1 ORDER BY id'),
-    records: prepare(`SELECT body FROM record WHERE kind = :kind AND owner = :owner
-      AND (:isOpen IS NULL OR is_open = :isOpen)
-      AND (:product IS NULL OR product = :product) AND (:symbol IS NULL OR symbol = :symbol)
-      AND (:before IS NULL OR id < :before) ORDER BY id DESC LIMIT :limit`),
-    record: prepare(`SELECT body FROM record WHERE kind = :kind AND owner = :owner
-      AND (id = :id OR name = :name)`),
-    answer: prepare(`SELECT body_hash, receipt FROM answer WHERE owner = :owner AND path = :path
-      AND key = :key AND kept_at > :since`),
-    keep: prepare(
-      `INSERT OR REPLACE INTO answer VALUES (:owner, :path, :key, :bodyHash, :receipt, :at, :sum)`,
-    ),
-    sweep: prepare('DELETE FROM answer WHERE kept_at <= :before'),
-    price: prepare('SELECT ticks FROM price WHERE symbol = :symbol'),
-    savePrice: prepare(`INSERT INTO price VALUES (:symbol, :ticks)
-      ON CONFLICT DO UPDATE SET ticks = excluded.ticks`),
-  };
 }

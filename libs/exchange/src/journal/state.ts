@@ -2,6 +2,7 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { Core } from '../core/create-core.ts';
 import type { Account } from '../core/accounts/account.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
+import type { Position } from '../core/futures/position.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import { compareUnits } from '../instruments/decimal.ts';
@@ -95,6 +96,13 @@ export class StoredState {
   fills(owner: Owner, product: Product, page: HistoryPage): Fill[] {
     const bodies = this.#page('fill', owner, { product, ...page });
     return bodies.map((body) => this.#decode('fill', body));
+  }
+
+  /** Those that were closed last first, of one time those that were opened last. */
+  closedPositions({ ledger, userId }: Owner, { symbol, before }: HistoryPage): Position[] {
+    const page = { symbol, before: toId(before), limit: pageSize };
+    const bodies = this.#journal.closedPositions({ owner: `${ledger}/${userId}`, ...page });
+    return bodies.map((body) => this.#decode('position', body));
   }
 
   order(ledger: Ledger, userId: string, name: RecordName): Order | undefined {

@@ -71,7 +71,7 @@ function createPositionQueries({ core, stored }: FuturesQueriesOptions): readonl
     on(getPositions, ({ symbol }, owner) => ({ positions: positionsOf(core, owner, symbol) })),
     on(getPositionHistory, (page, owner) => ({
       positions: stored
-        .list({ kind: 'position', ...owner, ...page, isOpen: false })
+        .closedPositions(owner, page)
         .map((each) => toClosedPosition(each, futures.contractOf(each.symbol).instrument)),
     })),
     on(getFuturesAccount, (_, owner) => ({ account: futuresAccountOf(core, owner) })),

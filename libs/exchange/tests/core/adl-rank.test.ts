@@ -25,6 +25,25 @@ describe('the rank of a position in the queue of auto-deleveraging', () => {
     expect(ranks).toEqual([5, 5, 5, 4, 4, 3, 3, 3, 2, 2, 1, 1]);
   });
 
+  it('EXC-23 compares nearly equal ratios exactly', () => {
+    const kit = new FuturesKit();
+    kit.setPrice('60000');
+    // Gains of 0.1 USDT a BTC on 60,000, and on one step in 10,000 less.
+    for (const [user, rest] of [
+      ['ann', '60000.1'],
+      ['bob', '60000'],
+    ] as const) {
+      kit.fund(user, '1000000');
+      kit.open(user, 'buy', '9.999', '60000');
+      kit.open(user, 'buy', '0.001', rest);
+    }
+    const owners = () => adlQueue(kit.portfolios, kit.market(), 'long').map(({ userId }) => userId);
+    kit.setPrice('60000.2');
+    expect(owners()).toEqual(['bob', 'ann']);
+    kit.setPrice('59999.9');
+    expect(owners()).toEqual(['bob', 'ann']);
+  });
+
   it('looks at no more than 500 positions, and is at most one fifth away', () => {
     const kit = openLongs(650);
     const { portfolios } = kit;

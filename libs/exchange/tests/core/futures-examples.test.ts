@@ -3,6 +3,8 @@ import {
   getOpenPlanOrders,
   getPositions,
   reversePosition,
+  setLeverage,
+  setMarginMode,
 } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { adlQueue } from '../../src/core/futures/adl-ranking.ts';
@@ -16,6 +18,7 @@ import {
 } from '../../src/core/futures/prices.ts';
 import { parseUnits } from '../../src/instruments/decimal.ts';
 import { formatCoin, parseCoin } from '../../src/instruments/instrument.ts';
+import { codeOf } from '../kit/code-of.ts';
 import { FuturesKit, bitcoin } from '../kit/futures-kit.ts';
 import { workedExample } from '../kit/worked-example.ts';
 
@@ -85,6 +88,23 @@ describe('worked examples of futures', () => {
     expect(formatCoin(margin)).toBe(value('margin'));
     expect(price(liquidationPrice(position, bitcoin, margin))).toBe(value('liquidation price'));
     expect(price(bankruptcyPrice(position, bitcoin, margin))).toBe(value('bankruptcy price'));
+  });
+
+  it.each(['isolated', 'cross'] as const)('EXC-68 worst price of a closing order: %s', (mode) => {
+    const value = exampleOf('futures', 'Worst price of a closing order');
+    const kit = new FuturesKit();
+    kit.fund('ann', value('balance'));
+    kit.setPrice(value('entry price'));
+    kit.send('ann', setMarginMode, { symbol: 'BTCUSDT', marginMode: mode });
+    kit.send('ann', setLeverage, { symbol: 'BTCUSDT', leverage: Number(value('leverage')) });
+    const size = value('size of the long');
+    kit.open('ann', 'buy', size, value('entry price'));
+    expect(formatCoin(kit.position('ann').fees)).toBe(value('fee of opening'));
+    const worst = value(`worst price of ${mode}`);
+    const sell = (at: bigint) =>
+      codeOf(() => kit.place('ann', { side: 'sell', size, price: price(at), reduceOnly: true }));
+    expect(sell(ticks(worst) - 1n)).toBe('43130');
+    expect(sell(ticks(worst))).toBeUndefined();
   });
 
   it('take profit of an order that crosses zero', async () => {

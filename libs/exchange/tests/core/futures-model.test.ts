@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runFlow, type FlowResult } from '../kit/plain-futures/run-flow.ts';
 
-// A flow ends where the exchange does what the document does not say, or something else (`isOpenQuestion`): an order that
-// loses its part of a position reserves margin again from money that covers unrealised losses; a market order of an
-// isolated position sets less aside than the initial margin; funding is more than a margin has.
-const seeds = Array.from({ length: 30 }, (_, at) => at + 1);
+const seeds = Array.from({ length: 60 }, (_, at) => at + 1);
 
 async function runAll(): Promise<readonly FlowResult[]> {
   const flows: FlowResult[] = [];
@@ -25,6 +22,9 @@ describe('the model of futures', () => {
       'reducing order cancelled',
       'order reserved margin again',
       'order without margin cancelled',
+      'order that cannot pay stopped',
+      'waiting order that cannot pay cancelled',
+      'funding beyond an isolated margin',
       'isolated position liquidated in part',
       'isolated position liquidated wholly',
       'cross position liquidated wholly',

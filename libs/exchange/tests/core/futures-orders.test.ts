@@ -93,6 +93,48 @@ describe('futures orders', () => {
     expect(kit.core.open.count('simulation', 'ann')).toBe(0);
   });
 
+  it('are cancelled when only unrealised losses leave money for that margin', () => {
+    const kit = open();
+    kit.setPrice('3000', 'ETHUSDT');
+    kit.open('ann', 'buy', '1', '60000');
+    kit.open('ann', 'buy', '20', '3000', { symbol: 'ETHUSDT' });
+    kit.place('ann', { side: 'sell', size: '1', price: '61000' });
+    kit.setPrice('2800', 'ETHUSDT');
+    kit.quote('buy', '60000', '0.5');
+    kit.send('ann', closePosition, { symbol, size: '0.5' });
+    // 30,500 / 20 + 18.3 is more than 5,410 − 4,000.
+    expect(kit.balance('ann')).toEqual(['5410', '4500']);
+    expect(kit.core.open.count('simulation', 'ann')).toBe(0);
+  });
+
+  it('at market set the initial margin of each trade aside', () => {
+    const kit = new FuturesKit();
+    kit.fund('ann', '83.88');
+    kit.setPrice('60000');
+    kit.send('ann', setMarginMode, { symbol, marginMode: 'isolated' });
+    kit.send('ann', setLeverage, { symbol, leverage: 75 });
+    kit.quote('buy', '60240', '0.078');
+    kit.quote('buy', '59940', '1');
+    kit.place('ann', { side: 'sell', size: '0.1' });
+    // (60,240 × 0.078 + 59,940 × 0.022) / 75, less a fee of 6,017.4 × 0.0006
+    expect(kit.balance('ann')).toEqual(['0.03756', '80.232']);
+  });
+
+  it('that open nothing more are amended, however much others open', () => {
+    const kit = open();
+    kit.send('ann', setLeverage, { symbol, leverage: 125 });
+    kit.open('ann', 'buy', '0.8', '60000');
+    const { orderId } = kit.place('ann', { side: 'sell', size: '0.2', price: '60500' });
+    kit.place('ann', { side: 'sell', size: '0.6', price: '61000' });
+    kit.place('ann', { side: 'sell', size: '0.7', price: '62000' });
+    kit.quote('buy', '60000', '0.6');
+    kit.send('ann', closePosition, { symbol, size: '0.6' });
+    const amend = (change: object) =>
+      codeOf(() => kit.send('ann', amendFuturesOrder, { orderId, ...change }));
+    expect(amend({ price: '60600' })).toBeUndefined();
+    expect(amend({ size: '0.201' })).toBe('45003');
+  });
+
   it('that only reduce are refused beyond the position, and cut when it shrinks', () => {
     const kit = open();
     const reduce = { side: 'sell', price: '61000', reduceOnly: true } as const;
@@ -122,6 +164,7 @@ describe('futures orders', () => {
       { side: 'buy', price: '60000', size: '1', positionSide: 'long' },
     ],
     ['43025', 'a market order without a book', { side: 'buy', size: '0.1' }],
+    ['43025', 'a market sell without a book', { side: 'sell', size: '10' }],
     ['43010', 'an unknown contract', { side: 'buy', size: '0.1', symbol: 'XYZUSDT' }],
     ['40001', 'a fill-or-kill market order', { side: 'buy', size: '0.1', force: 'fok' }],
   ] as const)('are refused with %s: %s', (code, _, request) => {
@@ -379,6 +422,32 @@ describe('positions', () => {
     );
     expect((await kit.ask('ann', getFuturesOrderHistory)).orders).toHaveLength(2);
     expect((await kit.ask('ann', getFuturesSettings)).positionMode).toBe('one_way');
+  });
+
+  it('are in the history by the time of their closing, in pages', async () => {
+    const kit = open();
+    kit.setPrice('3000', 'ETHUSDT');
+    kit.open('ann', 'buy', '0.1', '60000');
+    kit.open('ann', 'buy', '1', '3000', { symbol: 'ETHUSDT' });
+    for (const [at, price] of [
+      ['ETHUSDT', '3000'],
+      ['BTCUSDT', '60000'],
+    ] as const) {
+      kit.now += 1;
+      kit.quote('buy', price, '1', at);
+      kit.send('ann', closePosition, { symbol: at });
+    }
+    const history = async (page: object) => {
+      const { positions } = await kit.ask('ann', getPositionHistory, page);
+      return positions.map(({ positionId, symbol: of }) => [positionId, of]);
+    };
+    expect(await history({})).toEqual([
+      ['1', 'BTCUSDT'],
+      ['2', 'ETHUSDT'],
+    ]);
+    expect(await history({ before: '1' })).toEqual([['2', 'ETHUSDT']]);
+    expect(await history({ before: '2' })).toEqual([]);
+    expect(await history({ symbol: 'ETHUSDT' })).toEqual([['2', 'ETHUSDT']]);
   });
 
   it('pay a loss with unrealised profit of other positions when money is short', () => {

@@ -23,7 +23,7 @@ class Engine {
     if (refusal) return { refusal, matches, selfCancelled, isComplete: false, resting: undefined };
     const execution = this.#engine.execute(incoming, {
       onMatch: (maker, size) => matches.push({ maker, price: maker.price, size }),
-      onSelfTrade: (maker) => selfCancelled.push(maker),
+      onDrop: (maker) => selfCancelled.push(maker),
     });
     return { refusal, matches, selfCancelled, ...execution };
   }

@@ -62,7 +62,7 @@ describe('EXC-60 a file', () => {
     earlier.close();
     expect(existsSync(`${files.file}-head`)).toBe(false);
     await files.run(async (exchange, database) => {
-      expect(appliedTo(database)).toEqual(['001-tables', '002-chain']);
+      expect(appliedTo(database)).toEqual(['001-tables', '002-chain', '003-closed-positions']);
       expect(await accountOf(exchange, 'ann')).toEqual(account);
       await files.trade(exchange, 5);
       expect(audit(database).differences).toEqual([]);
@@ -90,7 +90,7 @@ describe('EXC-60 a file', () => {
     expect(tables()).toEqual(before);
     expect(audit(database).differences).toEqual([]);
     expect(() => {
-      migrateFile(database, '003-none');
+      migrateFile(database, '999-none');
     }).toThrow(RangeError);
     database.close();
     await files.run((exchange) => files.trade(exchange, 2));

@@ -131,7 +131,11 @@ function createReversing(options: PositionCommandsOptions): CommandHandler {
       positionSide: positionSide === 'net' ? positionSide : other,
     } as const;
     const orders = [toFuturesOrder(closing, instrument)];
-    if (closing.filledSize < size) return { orders, refused: gatewayCode.noLiquidity };
+    if (closing.filledSize < size) {
+      const isUnpaid = closing.endReason === 'margin';
+      const refused = isUnpaid ? gatewayCode.balanceInsufficient : gatewayCode.noLiquidity;
+      return { orders, refused };
+    }
     const outcome = attempt(() => futures.orders.place({ account, terms: opening }, now));
     if ('code' in outcome) return { orders, refused: outcome.code };
     return { orders: [...orders, toFuturesOrder(outcome.order, instrument)], refused: null };

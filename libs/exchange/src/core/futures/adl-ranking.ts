@@ -1,4 +1,3 @@
-import { wholeFunding } from '../../instruments/contract.ts';
 import { compareUnits } from '../../instruments/decimal.ts';
 import type { Portfolios } from './portfolios.ts';
 import type { Market } from '../market.ts';
@@ -10,9 +9,11 @@ const groups = 5;
 /** Highest number of positions that a rank is found from. */
 const sampleSize = 500;
 
+/** The score is a quotient, which is compared without division. Its divisor is positive. */
 interface Scored {
   readonly position: Position;
-  readonly score: bigint;
+  readonly dividend: bigint;
+  readonly divisor: bigint;
 }
 
 /** Sorts by profit ratio × leverage for gains, profit ratio ÷ leverage for losses. The first is deleveraged first. */
@@ -20,7 +21,7 @@ export function adlQueue(portfolios: Portfolios, market: Market, side: HoldSide)
   const scored = portfolios
     .in(market)
     .filter((position) => position.side === side)
-    .map((position) => ({ position, score: scoreOf(portfolios, position) }));
+    .map((position) => scoreOf(portfolios, position));
   return scored.sort(byRank).map(({ position }) => position);
 }
 
@@ -29,23 +30,24 @@ export function adlQueue(portfolios: Portfolios, market: Market, side: HoldSide)
  * all.
  */
 export function adlRank(portfolios: Portfolios, market: Market, position: Position): number {
-  const own = { position, score: scoreOf(portfolios, position) };
+  const own = scoreOf(portfolios, position);
   const others = portfolios
     .sample(market, position.side, sampleSize)
     .filter((other) => other !== position);
-  const isBefore = (other: Position): boolean =>
-    byRank({ position: other, score: scoreOf(portfolios, other) }, own) < 0;
+  const isBefore = (other: Position): boolean => byRank(scoreOf(portfolios, other), own) < 0;
   const before = others.filter(isBefore).length;
   return groups - Math.floor((before * groups) / (others.length + 1));
 }
 
 function byRank(a: Scored, b: Scored): number {
-  return compareUnits(b.score, a.score) || compareUnits(a.position.id, b.position.id);
+  const byScore = compareUnits(b.dividend * a.divisor, a.dividend * b.divisor);
+  return byScore || compareUnits(a.position.id, b.position.id);
 }
 
-function scoreOf(portfolios: Portfolios, position: Position): bigint {
+function scoreOf(portfolios: Portfolios, position: Position): Scored {
   const { account, cost, leverage } = position;
   const unrealised = portfolios.of(account).unrealised(position);
-  const ratio = (unrealised * wholeFunding) / cost;
-  return unrealised >= 0n ? ratio * leverage : ratio / leverage;
+  return unrealised >= 0n
+    ? { position, dividend: unrealised * leverage, divisor: cost }
+    : { position, dividend: unrealised, divisor: cost * leverage };
 }

@@ -31,6 +31,7 @@ import { closingSide, isPosition, type Position } from './position.ts';
 import { sum, type FuturesMode, type FuturesSetting } from './portfolio.ts';
 import { Portfolios } from './portfolios.ts';
 import { Settings } from './settings.ts';
+import { Solvency } from './solvency.ts';
 import { Takeover } from './takeover.ts';
 
 export interface FuturesOptions {
@@ -97,11 +98,12 @@ export function createFutures(options: FuturesOptions): Futures {
   const fund = new InsuranceFund({ accounts, effects, nextId });
   const bills = new Bills({ accounts, effects, nextId });
   const cash = new FuturesCash({ accounts, effects, bills, fund, cancel });
-  const upkeep = new OrderUpkeep({ accounts, effects, feeRateOf, cancel, shrink });
+  const upkeep = new OrderUpkeep({ accounts, cash, effects, feeRateOf, cancel, shrink });
   const onEnd: HoldingsOptions['onEnd'] = (position, now) => {
     cancelPlansOf(book, { ...position, closingSide: closingSide(position) }, now);
   };
   const funding = new Funding({ ...options, portfolios, cash });
+  const solvency = new Solvency({ portfolios, cash, feeRateOf });
   const holdings = new Holdings({ portfolios, cash, effects, funding, nextId, onEnd });
   const takeover = new Takeover({ portfolios, holdings, cash, fund, upkeep, effects, nextId });
   const place: LiquidationsOptions['place'] = (account, terms, now) =>
@@ -123,6 +125,7 @@ export function createFutures(options: FuturesOptions): Futures {
     cash,
     upkeep,
     funding,
+    solvency,
     feeRateOf,
     contractOf,
   });
@@ -133,6 +136,8 @@ export function createFutures(options: FuturesOptions): Futures {
       holdings,
       cash,
       upkeep,
+      funding,
+      solvency,
       feeRateOf,
     }),
     reaction: createReaction(options.markets, {
@@ -150,8 +155,7 @@ export function createFutures(options: FuturesOptions): Futures {
       const portfolio = portfolios.of(account);
       // A liquidation cancels all orders of the contract.
       if (endReason !== 'liquidation') upkeep.ease(portfolio, order);
-      // An order that is cancelled to raise money gives it to the payment.
-      if (endReason !== 'margin') cash.hold(portfolio);
+      cash.hold(portfolio);
     },
     reset: (userId, now) => {
       holdings.discard(portfolios.of(accounts.of('simulation', userId, 'futures')), now);
@@ -210,6 +214,8 @@ function createReaction(markets: readonly Market[], parts: ReactionParts): React
       marks.sample();
       for (const market of markets) marks.update(market, now);
       funding.passTime(now);
+      // The rate of an interval that has ended counts at once.
+      for (const market of markets) marks.update(market, now);
       margins.passTime();
       watch.check(markets, now);
     },

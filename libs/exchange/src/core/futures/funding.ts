@@ -260,7 +260,7 @@ export class Funding {
     const amount = gain >= 0n ? gain / wholeFunding : -divideUp(-gain, wholeFunding);
     const reason = { type: 'funding', symbol, ref, now, filling } as const;
     if (amount >= 0n) cash.gain(portfolio, amount, reason);
-    else if (isIsolated(position)) cash.loseMargin(position, -amount, reason);
+    else if (isIsolated(position)) cash.loseMargin(portfolio, position, -amount, reason);
     else cash.lose(portfolio, -amount, reason);
     position.funding += amount;
     cash.hold(portfolio);

@@ -25,6 +25,8 @@ export interface Reason extends BillEntry {
 
 export class FuturesCash {
   readonly #options: FuturesCashOptions;
+  /** The account that cancels orders to pay. What they give back is for the payment, not for margins. */
+  #raising: Portfolio | undefined;
 
   constructor(options: FuturesCashOptions) {
     this.#options = options;
@@ -66,9 +68,10 @@ export class FuturesCash {
     this.cover(account.ledger, missing, reason);
   }
 
-  /** Takes a loss of an isolated position from its margin; the insurance fund pays what is missing. */
-  loseMargin(position: Position, amount: bigint, reason: Reason): void {
+  /** Takes a loss of an isolated position from its margin, then its profit; the insurance fund pays what is missing. */
+  loseMargin(portfolio: Portfolio, position: Position, amount: bigint, reason: Reason): void {
     const { accounts, bills } = this.#options;
+    this.#realiseProfit(portfolio, position, amount - position.margin, reason);
     const { account, margin } = position;
     const paid = amount < margin ? amount : margin;
     const market = accounts.house(account.ledger, 'market');
@@ -121,6 +124,7 @@ export class FuturesCash {
   }
 
   hold(portfolio: Portfolio): void {
+    if (portfolio === this.#raising) return;
     const { accounts } = this.#options;
     const { account, held } = portfolio;
     const target = this.heldWhenComplete(portfolio);
@@ -165,11 +169,12 @@ export class FuturesCash {
       const rest = amount - this.available(portfolio);
       return rest > 0n ? rest : 0n;
     };
+    this.#raising = portfolio;
     for (const order of portfolio.orders()) {
-      if (missing() === 0n) return 0n;
       const isSpare = order !== reason.filling && order.reserved > 0n;
-      if (isSpare) this.#options.cancel(order, 'margin', reason.now);
+      if (isSpare && missing() > 0n) this.#options.cancel(order, 'margin', reason.now);
     }
+    this.#raising = undefined;
     for (const position of portfolio.crossPositions) {
       if (missing() === 0n) return 0n;
       this.#realiseProfit(portfolio, position, missing(), reason);
@@ -177,15 +182,13 @@ export class FuturesCash {
     return missing();
   }
 
-  /** Pays out unrealised profit by moving the position's cost towards the mark price. */
+  /** Pays out unrealised profit, into an isolated margin, by moving the position's cost towards the mark price. */
   #realiseProfit(portfolio: Portfolio, position: Position, wanted: bigint, reason: Reason): void {
     const unrealised = portfolio.unrealised(position);
     const profit = unrealised < wanted ? unrealised : wanted;
-    if (isIsolated(position) || profit <= 0n) return;
+    if (profit <= 0n) return;
     position.cost += signed(position, profit);
     position.realised += profit;
-    position.margin = initialMargin(position);
-    this.#options.effects.put(position);
     const { now } = reason;
     this.gain(portfolio, profit, {
       type: 'realised',
@@ -193,6 +196,9 @@ export class FuturesCash {
       ref: position.id,
       now,
     });
+    if (isIsolated(position)) this.addMargin(portfolio, position, profit);
+    else position.margin = initialMargin(position);
+    this.#options.effects.put(position);
   }
 }
 

@@ -1,5 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../refusal.ts';
+import { divideUp } from '../../instruments/decimal.ts';
 import { wholeRate } from '../../instruments/rate.ts';
 import type { Contract } from '../../instruments/contract.ts';
 import type { Account } from '../accounts/account.ts';
@@ -29,7 +30,8 @@ import type { OrderUpkeep } from './order-upkeep.ts';
 import { holdSideOf } from './position.ts';
 import { sum, type Portfolio } from './portfolio.ts';
 import type { Portfolios } from './portfolios.ts';
-import { amended, marketQuote, requirementOf } from './requirement.ts';
+import { amended, marketQuote, openingSize, requirementOf } from './requirement.ts';
+import { isWorse, openingBound, type Solvency } from './solvency.ts';
 
 export interface FuturesOrdersOptions {
   readonly orders: () => Orders;
@@ -37,6 +39,7 @@ export interface FuturesOrdersOptions {
   readonly cash: FuturesCash;
   readonly upkeep: OrderUpkeep;
   readonly funding: Pick<Funding, 'pay'>;
+  readonly solvency: Solvency;
   readonly feeRateOf: FeeRateOf;
   readonly contractOf: (symbol: string) => Contract;
 }
@@ -76,10 +79,6 @@ export class FuturesOrders {
     assertPositionSide(terms, portfolio);
     this.#assertAllowed(checked);
     const bound = terms.price === null ? bandOf(portfolio, contract, terms) : undefined;
-    const isEmpty = !portfolio.marketOf(terms).best(opposite(terms.side));
-    if (terms.price === null && isEmpty) {
-      throw new Refusal(gatewayCode.noLiquidity, 'There is no order on the other side of the book');
-    }
     const order = this.#options.orders().place({ ...draft, bound }, now);
     this.#options.upkeep.fit(portfolio, order, now);
     return order;
@@ -135,9 +134,27 @@ export class FuturesOrders {
       const { maxSize, baseCoin } = contract.terms;
       throw new Refusal(gatewayCode.sizeInvalid, `The size may be ${maxSize} ${baseCoin} at most`);
     }
-    assertInBand(portfolio, contract, order);
+    assertWithin(bandOf(portfolio, contract, order), contract, order);
+    this.#assertPayable(checked);
     if (onlyReduces(order)) assertReducing(checked);
-    else if (opening > 0n || mayWait(order)) this.#assertBacked(checked);
+    if (order.price === null && !portfolio.marketOf(order).best(opposite(order.side))) {
+      throw new Refusal(gatewayCode.noLiquidity, 'There is no order on the other side of the book');
+    }
+    if (!onlyReduces(order) && (opening > 0n || mayWait(order))) this.#assertBacked(checked);
+  }
+
+  /** Checks the price of what closes a position, and of what opens an isolated one. */
+  #assertPayable({ portfolio, contract, order, opening }: Checked): void {
+    const { solvency, feeRateOf } = this.#options;
+    const options = { portfolio, feeRateOf };
+    const opened = onlyReduces(order) ? 0n : opening;
+    const position = reducibleBy(portfolio, order);
+    if (position && opening < restOf(order)) {
+      const reserved = requirementOf(options, order, portfolio.marketOf(order), opened);
+      assertWithin(solvency.closingBound(position, reserved), contract, order);
+    }
+    if (opened > 0n && portfolio.marginModeOf(order.symbol) === 'isolated')
+      assertWithin(openingBound(portfolio, order), contract, order);
   }
 
   #assertBacked(checked: Checked): void {
@@ -151,7 +168,7 @@ export class FuturesOrders {
         : instrument.quoteOf(price, opening);
     const leverage = portfolio.leverageOf(symbol);
     const most = contract.maxNotional(leverage);
-    if (exposureOf(checked) + quote > most) {
+    if (enlarges(checked) && exposureOf(checked) + quote > most) {
       const rule = `At leverage ${leverage} a position may be worth ${most / 100_000_000n} USDT at most`;
       throw new Refusal(gatewayCode.leverageTooHigh, rule);
     }
@@ -197,6 +214,13 @@ function mayWait({ price, force }: Pick<OrderTerms, 'price' | 'force'>): boolean
   return price !== null && (force === 'gtc' || force === 'post_only');
 }
 
+/** Whether an order opens, or takes from waiting orders what they would close, so that they open more. */
+function enlarges({ portfolio, opening, others }: Checked): boolean {
+  const opensMore = (other: Division<Order>) =>
+    !onlyReduces(other.order) && other.opening > openingSize(portfolio, other.order);
+  return opening > 0n || others.some(opensMore);
+}
+
 /** Returns the value of the position that an order would enlarge, and of the other orders that would. */
 function exposureOf({ portfolio, contract, order, others }: Checked): bigint {
   const { symbol, side, positionSide = 'net' } = order;
@@ -225,15 +249,17 @@ function bandOf(
 ): bigint | undefined {
   const mark = portfolio.markOf({ symbol });
   if (mark === undefined) return undefined;
-  const rate = side === 'buy' ? wholeRate + priceBand : wholeRate - priceBand;
-  return (mark * rate) / wholeRate;
+  if (side === 'buy') return (mark * (wholeRate + priceBand)) / wholeRate;
+  return divideUp(mark * (wholeRate - priceBand), wholeRate);
 }
 
-function assertInBand(portfolio: Portfolio, contract: Contract, terms: OrderTerms): void {
-  const { side, price } = terms;
-  const bound = bandOf(portfolio, contract, terms);
-  if (price === null || bound === undefined) return;
-  if (side === 'buy' ? price <= bound : price >= bound) return;
+/** @throws {Refusal} `priceOutOfBand` for a limit price that is worse than `bound`. */
+function assertWithin(
+  bound: bigint | undefined,
+  contract: Contract,
+  { side, price }: Pick<OrderTerms, 'side' | 'price'>,
+): void {
+  if (price === null || bound === undefined || !isWorse(side, price, bound)) return;
   const most = side === 'buy' ? 'most' : 'least';
   const data = { bound: contract.instrument.formatPrice(bound) };
   const text = `The price may be ${data.bound} at ${most}`;

@@ -6,13 +6,15 @@ import type { Execution, Settlement } from '../orders/settlement.ts';
 import type { Order } from '../records/order.ts';
 import type { FeeRateOf } from '../spot/spot-settlement.ts';
 import { reducibleBy } from './closing.ts';
+import type { Funding } from './funding.ts';
 import { coin, type FuturesCash } from './futures-cash.ts';
 import type { Holdings } from './holdings.ts';
 import type { OrderUpkeep } from './order-upkeep.ts';
 import { holdSideOf, isIsolated, type Position } from './position.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { Portfolios } from './portfolios.ts';
-import { amended, openingSize, requirementOf } from './requirement.ts';
+import { amended, requirementOf, requirementOfQuote } from './requirement.ts';
+import type { Solvency } from './solvency.ts';
 
 export interface FuturesSettlementOptions {
   readonly accounts: Accounts;
@@ -20,6 +22,8 @@ export interface FuturesSettlementOptions {
   readonly holdings: Holdings;
   readonly cash: FuturesCash;
   readonly upkeep: OrderUpkeep;
+  readonly funding: Pick<Funding, 'pay'>;
+  readonly solvency: Solvency;
   readonly feeRateOf: FeeRateOf;
 }
 
@@ -32,7 +36,7 @@ interface Filling {
 
 /** Settles futures trades against the account of the simulated participants: it pays gains and receives losses. */
 export function createFuturesSettlement(options: FuturesSettlementOptions): Settlement {
-  const { portfolios, cash, upkeep, feeRateOf } = options;
+  const { portfolios, cash, upkeep, funding, solvency, feeRateOf } = options;
   return {
     reserveCoin: () => coin,
     available: (account) => cash.free(portfolios.of(account)),
@@ -41,6 +45,10 @@ export function createFuturesSettlement(options: FuturesSettlementOptions): Sett
       const terms = price === undefined || size === undefined ? order : amended(order, price, size);
       return requirementOf({ portfolio, feeRateOf }, terms, market);
     },
+    prepare: (order) => {
+      funding.pay(portfolios.of(order.account), order);
+    },
+    canPay: (order, market, terms) => solvency.canPay(order, market, terms),
     settle(order, market, execution) {
       const portfolio = portfolios.of(order.account);
       const filling = { order, portfolio, market, execution };
@@ -95,11 +103,11 @@ function openPart(options: FuturesSettlementOptions, filling: Filling, size: big
   const key = { symbol, positionSide, side: holdSideOf(side) };
   const cause = { now, filling: order };
   const position = holdings.enlarge(portfolio, key, { size, quote }, cause);
-  releaseShare(options, filling, size);
+  releaseShare(options, filling, quote);
+  holdings.fund(portfolio, position, quote);
   const due = divideUp(quote * feeRateOf(order, role), wholeRate);
   const fee = cash.takeFee(portfolio, due, { type: 'fee', symbol, ref, now });
   position.fees += fee;
-  holdings.fund(portfolio, position, quote);
   holdings.finish(portfolio, position, now);
   return fee;
 }
@@ -109,15 +117,14 @@ function releaseShare(
   { order, portfolio, market, execution }: Filling,
   opened: bigint,
 ): void {
-  const rest = afterFill(order, execution.size);
-  const open = openingSize(portfolio, rest);
+  const options = { portfolio, feeRateOf };
   // The book that a market order was measured by has changed.
   const needed =
     order.price === null
-      ? (order.reserved * open) / (open + opened)
-      : requirementOf({ portfolio, feeRateOf }, rest, market);
-  const freed = order.reserved - needed;
+      ? order.reserved - requirementOfQuote(options, order, opened)
+      : requirementOf(options, afterFill(order, execution.size), market);
+  const freed = order.reserved - (needed > 0n ? needed : 0n);
   if (freed <= 0n) return;
   accounts.release(order.account, coin, freed, { reason: 'release', ref: order.id });
-  order.reserved = needed;
+  order.reserved -= freed;
 }

@@ -117,7 +117,7 @@ export class Holdings {
   #settle(portfolio: Portfolio, position: Position, profit: bigint, reason: Reason): void {
     const { cash } = this.#options;
     if (profit >= 0n) cash.gain(portfolio, profit, reason);
-    else if (isIsolated(position)) cash.loseMargin(position, -profit, reason);
+    else if (isIsolated(position)) cash.loseMargin(portfolio, position, -profit, reason);
     else cash.lose(portfolio, -profit, reason);
   }
 

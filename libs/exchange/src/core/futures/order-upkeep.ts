@@ -4,12 +4,13 @@ import type { Effects } from '../records/effects.ts';
 import { isOpen, type Order } from '../records/order.ts';
 import type { FeeRateOf } from '../spot/spot-settlement.ts';
 import { divide, onlyReduces, reducibleBy, restOf } from './closing.ts';
-import { coin } from './futures-cash.ts';
+import { coin, type FuturesCash } from './futures-cash.ts';
 import type { Portfolio } from './portfolio.ts';
 import { requirementOf } from './requirement.ts';
 
 export interface OrderUpkeepOptions {
   readonly accounts: Accounts;
+  readonly cash: FuturesCash;
   readonly effects: Effects;
   readonly feeRateOf: FeeRateOf;
   readonly cancel: (order: Order, reason: string, now: number) => void;
@@ -28,7 +29,7 @@ export class OrderUpkeep {
 
   /**
    * Cuts orders that may only reduce to what nearer orders leave of their position, and cancels orders whose margin is
-   * missing: the farthest first.
+   * missing: the farthest first. What is released completes the margins of cross positions.
    * @param filling - The order that is being filled, as it is after the fill. It is counted and not changed.
    */
   refresh(portfolio: Portfolio, symbol: string, now: number, filling?: Order): void {
@@ -41,12 +42,16 @@ export class OrderUpkeep {
       else this.#reserve(portfolio, order, opening, now);
     }
     this.#isRunning = false;
+    this.#options.cash.hold(portfolio);
   }
 
   /** Reserves what a changed order needs. If it closes a position, the other orders follow. */
   fit(portfolio: Portfolio, order: Order, now: number): void {
     if (reducibleBy(portfolio, order)) this.refresh(portfolio, order.symbol, now);
-    else if (isOpen(order)) this.#reserve(portfolio, order, restOf(order), now);
+    else {
+      if (isOpen(order)) this.#reserve(portfolio, order, restOf(order), now);
+      this.#options.cash.hold(portfolio);
+    }
   }
 
   /** Releases what other orders do not need any more, after one that closes a position has ended. */
@@ -65,9 +70,9 @@ export class OrderUpkeep {
   }
 
   #reserve(portfolio: Portfolio, order: Order, opening: bigint, now: number): void {
-    const { accounts, cancel } = this.#options;
+    const { cash, cancel } = this.#options;
     const missing = this.#missing(portfolio, order, opening);
-    if (missing > accounts.balance(order.account, coin).available) cancel(order, 'margin', now);
+    if (missing > cash.free(portfolio)) cancel(order, 'margin', now);
     else if (missing !== 0n) this.#change(order, missing);
   }
 

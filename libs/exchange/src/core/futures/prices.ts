@@ -8,11 +8,18 @@ function againstHolder({ side }: Position, dividend: bigint, divisor: bigint): b
   return side === 'short' ? divideDown(dividend, divisor) : -divideDown(-dividend, divisor);
 }
 
-/** Returns the price in ticks at which no more than `funds` is lost: an isolated margin, or {@link crossFunds}. */
-export function bankruptcyPrice(position: Position, contract: Contract, funds: bigint): bigint {
-  const { cost, size } = position;
-  const perTick = size * contract.instrument.quotePerTickStep;
-  const price = againstHolder(position, cost - signed(position, funds), perTick);
+/**
+ * Returns the price in ticks at which no more than `funds` is lost, with a fee of `feeRate` for closing: an isolated margin,
+ * or {@link crossFunds}.
+ */
+export function bankruptcyPrice(
+  position: Position,
+  contract: Contract,
+  funds: bigint,
+  feeRate = 0n,
+): bigint {
+  const terms = { maintenanceRate: feeRate, maintenanceAmount: 0n };
+  const price = priceInTier(position, contract, funds, terms);
   return price < 1n ? 1n : price;
 }
 
@@ -39,7 +46,7 @@ function priceInTier(
   position: Position,
   { instrument }: Contract,
   funds: bigint,
-  { maintenanceRate, maintenanceAmount }: Tier,
+  { maintenanceRate, maintenanceAmount }: Pick<Tier, 'maintenanceRate' | 'maintenanceAmount'>,
 ): bigint {
   const { cost, size } = position;
   const fixed = (cost - signed(position, funds + maintenanceAmount)) * wholeRate;

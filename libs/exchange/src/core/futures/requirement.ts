@@ -30,13 +30,22 @@ export function requirementOf(
   opening = openingSize(options.portfolio, order),
 ): bigint {
   if (opening === 0n) return 0n;
-  const { side, price, symbol } = order;
+  const { side, price } = order;
   const quote =
     price === null
       ? marketQuote(market, side, restOf(order), opening)
       : market.instrument.quoteOf(reservePrice(market, side, price), opening);
-  const fee = divideUp(quote * options.feeRateOf(order, 'taker'), wholeRate);
-  return divideUp(quote, options.portfolio.leverageOf(symbol)) + fee;
+  return requirementOfQuote(options, order, quote);
+}
+
+/** Returns initial margin and taker fee of what costs `quote`. */
+export function requirementOfQuote(
+  { portfolio, feeRateOf }: RequirementOptions,
+  order: Pick<Order, 'account' | 'product' | 'symbol'>,
+  quote: bigint,
+): bigint {
+  const fee = divideUp(quote * feeRateOf(order, 'taker'), wholeRate);
+  return divideUp(quote, portfolio.leverageOf(order.symbol)) + fee;
 }
 
 type AmendedOrder = OrderTerms & Queued & Pick<Order, 'account'>;

@@ -18,11 +18,16 @@ export interface IncomingOrder<Party> {
   readonly selfTrade?: SelfTrade;
 }
 
+/** Why an order does not trade with another one: they have one user, or one of them cannot pay the trade. */
+export type StopReason = 'selfTrade' | 'margin';
+
 export interface MatchListener<Party> {
+  /** Returns which order cannot pay a trade of this size at the maker's price. Default: neither. */
+  readonly unpaidBy?: (maker: BookOrder<Party>, size: bigint) => 'maker' | 'taker' | undefined;
   /** A trade at the maker's price. `maker.remaining` has been reduced. */
   readonly onMatch: (maker: BookOrder<Party>, size: bigint) => void;
-  /** An order of the taker's user has left the book instead of trading. */
-  readonly onSelfTrade: (maker: BookOrder<Party>) => void;
+  /** A waiting order has left the book instead of trading. */
+  readonly onDrop: (maker: BookOrder<Party>, reason: StopReason) => void;
 }
 
 export type EngineRefusal = 'noLiquidity' | 'wouldTake';
@@ -30,15 +35,15 @@ export type EngineRefusal = 'noLiquidity' | 'wouldTake';
 export interface Execution<Party> {
   /** Whether the order is filled. A quote amount may leave less than the price of one step. */
   readonly isComplete: boolean;
-  /** Whether the remainder must not rest in the book, because it met an order of the same user. */
-  readonly isStopped: boolean;
+  /** Why the remainder trades no more and must not rest in the book. */
+  readonly stopped: StopReason | undefined;
   readonly resting: BookOrder<Party> | undefined;
 }
 
 interface Progress {
   readonly left: bigint;
   readonly isComplete: boolean;
-  readonly isStopped: boolean;
+  readonly stopped: StopReason | undefined;
 }
 
 /** Price-time priority for one market, at the waiting order's price. Orders of one user never trade together. */
@@ -67,13 +72,13 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
 
   /** The rest waits if it may. Call {@link refusalOf} first. */
   execute(incoming: IncomingOrder<Party>, listener: MatchListener<Party>): Execution<Party> {
-    const { left, isComplete, isStopped } = this.#match(incoming, listener);
+    const { left, isComplete, stopped } = this.#match(incoming, listener);
     const { side, limit: price, party, force } = incoming;
-    const mayWait = !isComplete && !isStopped && (force === 'gtc' || force === 'post_only');
+    const mayWait = !isComplete && !stopped && (force === 'gtc' || force === 'post_only');
     const resting =
       mayWait && price !== undefined ? { side, price, party, remaining: left } : undefined;
     if (resting) this.rest(resting);
-    return { isComplete, isStopped, resting };
+    return { isComplete, stopped, resting };
   }
 
   rest(order: BookOrder<Party>): void {
@@ -103,13 +108,19 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     return this.#sides[side].levels(depth);
   }
 
-  /** Returns why the book would not take an order, or `undefined`. Changes nothing. */
-  refusalOf(incoming: IncomingOrder<Party>): EngineRefusal | undefined {
+  /**
+   * Returns why the book would not take an order, or `undefined`. Changes nothing.
+   * @param canPay - Whether a waiting order can pay a trade of this size. Default: each can.
+   */
+  refusalOf(
+    incoming: IncomingOrder<Party>,
+    canPay: (maker: BookOrder<Party>, size: bigint) => boolean = () => true,
+  ): EngineRefusal | undefined {
     if (incoming.force === 'post_only') return this.#crosses(incoming) ? 'wouldTake' : undefined;
-    if (incoming.force === 'fok' && !this.#isFillable(incoming, incoming.quantity)) {
+    if (incoming.force === 'fok' && !this.#isFillable(incoming, incoming.quantity, canPay)) {
       return 'noLiquidity';
     }
-    return incoming.limit === undefined && !this.#isFillable(incoming, 1n)
+    return incoming.limit === undefined && !this.#isFillable(incoming, 1n, canPay)
       ? 'noLiquidity'
       : undefined;
   }
@@ -120,8 +131,12 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     return best !== undefined && limit !== undefined && !target.isBeyond(best.price, limit);
   }
 
-  /** Whether the reachable orders of other users add up to at least `steps`. */
-  #isFillable(incoming: IncomingOrder<Party>, steps: bigint): boolean {
+  /** Whether the reachable orders of other users that can pay add up to at least `steps`. */
+  #isFillable(
+    incoming: IncomingOrder<Party>,
+    steps: bigint,
+    canPay: (maker: BookOrder<Party>, size: bigint) => boolean,
+  ): boolean {
     const { side, limit, party, selfTrade = 'cancel_maker' } = incoming;
     const target = this.#sides[opposite(side)];
     let found = 0n;
@@ -131,13 +146,17 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
         if (selfTrade === 'cancel_maker') continue;
         return false;
       }
-      found += order.remaining;
-      if (found >= steps) return true;
+      const size = least(order.remaining, steps - found);
+      if (canPay(order, size)) found += size;
+      if (found === steps) return true;
     }
     return false;
   }
 
-  #match(incoming: IncomingOrder<Party>, { onMatch, onSelfTrade }: MatchListener<Party>): Progress {
+  #match(
+    incoming: IncomingOrder<Party>,
+    { unpaidBy, onMatch, onDrop }: MatchListener<Party>,
+  ): Progress {
     const { side, limit, party, quantity, inQuote = false, selfTrade = 'cancel_maker' } = incoming;
     const target = this.#sides[opposite(side)];
     let left = quantity;
@@ -147,20 +166,31 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
       if (isSameUser(maker.party, party)) {
         if (selfTrade !== 'cancel_taker') {
           this.cancel(maker);
-          onSelfTrade(maker);
+          onDrop(maker, 'selfTrade');
         }
-        if (selfTrade !== 'cancel_maker') return { left, isComplete: false, isStopped: true };
+        if (selfTrade !== 'cancel_maker') return { left, isComplete: false, stopped: 'selfTrade' };
         continue;
       }
       const wanted = inQuote ? left / price : left;
-      if (wanted === 0n) return { left, isComplete: true, isStopped: false };
-      const size = wanted < maker.remaining ? wanted : maker.remaining;
+      if (wanted === 0n) return { left, isComplete: true, stopped: undefined };
+      const size = least(wanted, maker.remaining);
+      const unpaid = unpaidBy?.(maker, size);
+      if (unpaid === 'taker') return { left, isComplete: false, stopped: 'margin' };
+      if (unpaid === 'maker') {
+        this.cancel(maker);
+        onDrop(maker, 'margin');
+        continue;
+      }
       target.reduce(maker, size);
       left -= inQuote ? price * size : size;
       onMatch(maker, size);
     }
-    return { left, isComplete: left === 0n, isStopped: false };
+    return { left, isComplete: left === 0n, stopped: undefined };
   }
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }
 
 function isSameUser(

@@ -1,11 +1,11 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Market } from '../market.ts';
 import type { BookOrder } from '../matching/book-side.ts';
-import type { IncomingOrder } from '../matching/matching-engine.ts';
+import type { EngineRefusal, IncomingOrder } from '../matching/matching-engine.ts';
 import type { Effects } from '../records/effects.ts';
 import { isOpen, type Fill, type Order, type Product } from '../records/order.ts';
 import type { OpenOrders } from './open-orders.ts';
-import type { Execution, Settlement } from './settlement.ts';
+import type { Execution, Settlement, TradeTerms } from './settlement.ts';
 
 export interface ClearingOptions {
   readonly accounts: Accounts;
@@ -63,24 +63,42 @@ export class Clearing {
   }
 
   execute(order: Order, incoming: IncomingOrder<Order>, market: Market, now: number): void {
-    const { isComplete, isStopped, resting } = this.match(market, incoming, now);
+    const { isComplete, stopped, resting } = this.match(market, incoming, now);
     if (resting && isOpen(order)) {
       order.resting = resting;
       this.#options.open.add(order);
     } else if (isComplete) this.end(order, 'filled', null, now);
-    else this.end(order, 'cancelled', isStopped ? 'selfTrade' : 'unfilled', now);
+    else this.end(order, 'cancelled', stopped ?? 'unfilled', now);
+  }
+
+  /** Returns why the book would not take an order, or `undefined`. */
+  refusalOf(market: Market, incoming: IncomingOrder<Order>): EngineRefusal | undefined {
+    return market.refusalOf(incoming, ({ price, party }, size) =>
+      this.#canPay(party, market, { price, size }),
+    );
   }
 
   /** Matches any order. Each trade settles before the next one is made. */
   match(market: Market, incoming: IncomingOrder<Order>, now: number) {
     return market.execute(incoming, now, {
+      unpaidBy: ({ price, party: maker }, size) => {
+        for (const order of [incoming.party, maker])
+          if (order) this.settlementOf(order).prepare?.(order);
+        if (!this.#canPay(incoming.party, market, { price, size })) return 'taker';
+        return this.#canPay(maker, market, { price, size }) ? undefined : 'maker';
+      },
       onMatch: (maker, size) => {
         this.#trade(market, maker, incoming.party, size, now);
       },
-      onSelfTrade: ({ party }) => {
-        if (party) this.end(party, 'cancelled', 'selfTrade', now);
+      onDrop: ({ party }, reason) => {
+        if (party) this.end(party, 'cancelled', reason, now);
       },
     });
+  }
+
+  #canPay(order: Order | undefined, market: Market, terms: TradeTerms): boolean {
+    if (!order) return true;
+    return this.settlementOf(order).canPay?.(order, market, terms) ?? true;
   }
 
   /** Ends an order that is not in the book, and gives back what it has reserved. */

@@ -92,7 +92,7 @@ export class Orders {
     const order = this.#newOrder(draft, market, now);
     this.#assertFunded(order, clearing.requirement(order, market));
     const incoming = toIncoming(order, market);
-    assertTakeable(incoming, market);
+    this.#assertTakeable(incoming, market);
     clearing.reserve(order, market);
     clearing.execute(order, incoming, market, now);
     return order;
@@ -136,8 +136,9 @@ export class Orders {
     incoming: IncomingOrder<Order>,
     now: number,
   ): BookOrder<Order> | undefined {
-    if (market.refusalOf(incoming)) return undefined;
-    return this.#options.clearing.match(market, incoming, now).resting;
+    const { clearing } = this.#options;
+    if (clearing.refusalOf(market, incoming)) return undefined;
+    return clearing.match(market, incoming, now).resting;
   }
 
   #newOrder(draft: OrderDraft, market: Market, now: number): Order {
@@ -173,6 +174,11 @@ export class Orders {
     throw new Refusal(gatewayCode.balanceInsufficient, `There is not enough ${order.reserveCoin}`);
   }
 
+  #assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {
+    const refusal = this.#options.clearing.refusalOf(market, incoming);
+    if (refusal) throw new Refusal(gatewayCode[refusal], refusalTexts[refusal]);
+  }
+
   #shrink(
     order: Order,
     resting: BookOrder<Order>,
@@ -195,7 +201,7 @@ export class Orders {
     const { clearing, open, nextId } = this.#options;
     this.#assertFunded(order, clearing.requirement(order, market, price, size));
     const incoming = toIncoming({ ...order, price, size }, market);
-    assertTakeable(incoming, market);
+    this.#assertTakeable(incoming, market);
     if (order.resting) market.cancel(order.resting);
     order.resting = undefined;
     open.remove(order);
@@ -217,11 +223,6 @@ export class Orders {
 function setPresets(order: Order, { takeProfit, stopLoss }: Amendment): void {
   order.takeProfit = takeProfit ?? order.takeProfit;
   order.stopLoss = stopLoss ?? order.stopLoss;
-}
-
-function assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {
-  const refusal = market.refusalOf(incoming);
-  if (refusal) throw new Refusal(gatewayCode[refusal], refusalTexts[refusal]);
 }
 
 function toIncoming(order: Order, { instrument }: Market): IncomingOrder<Order> {

@@ -3,10 +3,14 @@ import type { Market } from '../market.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Fill, Order, OrderTerms } from '../records/order.ts';
 
-/** One side of a trade. Price in ticks, size in steps. */
-export interface Execution {
+/** One side of a trade that may be made. Price in ticks, size in steps. */
+export interface TradeTerms {
   readonly price: bigint;
   readonly size: bigint;
+}
+
+/** One side of a trade. */
+export interface Execution extends TradeTerms {
   readonly role: 'maker' | 'taker';
   readonly now: number;
 }
@@ -26,6 +30,10 @@ export interface Settlement {
   readonly credit?: (order: Order) => bigint;
   /** Borrows what the account lacks of the amount that the order is about to reserve. */
   readonly fund?: (order: Order, needed: bigint) => void;
+  /** Pays what an order's account owes before the order trades. */
+  readonly prepare?: (order: Order) => void;
+  /** Returns whether an order's account can pay a trade. Default: it can, from what the order has reserved. */
+  readonly canPay?: (order: Order, market: Market, terms: TradeTerms) => boolean;
   /** Moves the money of one trade out of what the order has reserved, and updates `order.reserved`. */
   readonly settle: (order: Order, market: Market, execution: Execution) => FillAmounts;
 }

@@ -48,6 +48,15 @@ export const migrations: Readonly<Record<string, FileMigration>> = {
       `);
     },
   },
+  '003-closed-positions': {
+    up: (database) => {
+      database.exec(`CREATE INDEX closed_position ON record (owner, body ->> '$.updatedAt', id)
+        WHERE kind = 'position' AND is_open = 0`);
+    },
+    down: (database) => {
+      database.exec('DROP INDEX closed_position');
+    },
+  },
 };
 
 const tablesOfFirst = [

@@ -16,6 +16,8 @@ import { send } from './send.ts';
 import * as shown from './shown.ts';
 import { priceText, sizeText, symbols, usdt, valueOf } from './terms.ts';
 
+const unpaid = 'waiting order that cannot pay cancelled';
+
 export const users = ['ann', 'bob', 'cas'];
 const firstPrices = [600_000n, 30_000n];
 
@@ -97,7 +99,10 @@ export class Driver {
     this.#compare('code', expected, code);
   }
 
-  /** A new taker takes all that a side of the book shows within the price band, at the prices that it shows. */
+  /**
+   * A new taker takes all that a side of the book shows within the price band, at the prices that it shows, unless an order
+   * ends because it cannot pay.
+   */
   async #sweep({ user, symbol, side }: CallOf<'sweep'>): Promise<void> {
     const bound = this.model.bound(symbol, side);
     const offered = this.kit
@@ -109,7 +114,9 @@ export class Driver {
     const size = sum(levels.map((level) => level.size));
     const value = sum(levels.map((level) => valueOf(level.price, level.size)));
     const terms = { user, symbol, side, positionSide: 'net', size, force: 'gtc' } as const;
+    const before = this.model.reached.get(unpaid);
     await this.#act({ kind: 'place', ...terms, price: undefined, reduceOnly: false });
+    if (this.model.reached.get(unpaid) !== before) return;
     const { orders } = await this.kit.ask(user, getFuturesOrderHistory);
     // The trade may move the mark price so far that the taker is liquidated at once.
     const order = orders.find(({ source }) => source === 'user');

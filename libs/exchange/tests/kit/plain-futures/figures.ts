@@ -89,6 +89,17 @@ export function breakEven({ sign, cost, size, realised, funding, fees }: PlainPo
   return sign > 0n ? ceil(top * million, bottom) : floor(top * million, bottom);
 }
 
+/** Profit ratio × leverage, for a loss ratio / leverage: the higher one is first, of equal ones the older position. */
+export function isDeleveragedBefore(one: PlainPosition, other: PlainPosition, mark: bigint) {
+  const [profit, against] = [unrealised(one, mark), unrealised(other, mark)];
+  const weigh = (amount: bigint, { leverage }: PlainPosition) =>
+    amount > 0n ? { top: amount * leverage, bottom: 1n } : { top: amount, bottom: leverage };
+  const [own, its] = [weigh(profit, one), weigh(against, other)];
+  const left = own.top * its.bottom * other.cost;
+  const right = its.top * own.bottom * one.cost;
+  return left === right ? one.number < other.number : left > right;
+}
+
 export function ratio(part: bigint, whole: bigint): bigint | undefined {
   return whole > 0n ? floor(part * million, whole) : undefined;
 }

@@ -79,6 +79,7 @@ export class PlainAccounts extends PlainLiquidation {
       this.remark(symbol);
       if (isOver) this.#fund(symbol, market.settle(this.topsOf(symbol)));
       market.samplePremium(this.now, this.topsOf(symbol));
+      this.remark(symbol);
       this.unchecked.add(symbol);
     }
   }
@@ -103,7 +104,14 @@ export class PlainAccounts extends PlainLiquidation {
     }
     user.balance -= amount;
     if (position.marginMode === 'isolated') position.setAside -= max(0n, amount);
-    // The document does not say who pays what a margin does not have.
-    if (position.setAside < 0n) this.isOpenQuestion = true;
+    const lacks = max(0n, -position.setAside);
+    if (lacks === 0n) return;
+    this.reach('funding beyond an isolated margin');
+    const taken = min(lacks, max(0n, unrealised(position, this.marks(position.symbol))));
+    position.cost += position.sign * taken;
+    position.realised += taken;
+    this.chargeFund(lacks - taken);
+    position.setAside = 0n;
+    user.balance += lacks;
   }
 }

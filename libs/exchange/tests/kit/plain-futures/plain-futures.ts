@@ -91,8 +91,6 @@ export class PlainFutures extends PlainAccounts {
         break;
       case 'pass':
         this.pass(call.ms);
-        this.check();
-        this.pass(1_000n);
         break;
       case 'sweep':
         this.addUser(call.user);

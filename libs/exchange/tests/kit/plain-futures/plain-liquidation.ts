@@ -1,4 +1,11 @@
-import { crossBalance, crossOf, crossUnrealised, maintenance, unrealised } from './figures.ts';
+import {
+  crossBalance,
+  crossOf,
+  crossUnrealised,
+  isDeleveragedBefore,
+  maintenance,
+  unrealised,
+} from './figures.ts';
 import { ceil, floor, min, sum } from './numbers.ts';
 import { PlainOrders } from './plain-orders.ts';
 import {
@@ -8,7 +15,7 @@ import {
   type PlainPosition,
   type PlainUser,
 } from './records.ts';
-import { rateUnit, tierOf, unitsOfTickStep, valueOf } from './terms.ts';
+import { tierOf, unitsOfTickStep, valueOf } from './terms.ts';
 
 /** Liquidation of positions whose margin is too small. */
 export class PlainLiquidation extends PlainOrders {
@@ -36,7 +43,7 @@ export class PlainLiquidation extends PlainOrders {
     for (const { user, position } of isolated) {
       if (this.#isWeak(user, position)) this.#liquidateOne(user, position);
     }
-    for (const { user } of cross) {
+    for (const user of new Set(cross.map((found) => found.user))) {
       if (this.#isAccountWeak(user)) this.#liquidateAccount(user);
     }
     if (this.liquidations.length > before + 1) this.reach('several steps of liquidation at once');
@@ -138,15 +145,12 @@ export class PlainLiquidation extends PlainOrders {
     size: bigint,
   ): void {
     const mark = this.marks(symbol);
-    const rankOf = ({ position }: { position: PlainPosition }) =>
-      (unrealised(position, mark) * position.leverage * rateUnit) / position.cost;
     const queue = [...this.users.values()]
       .filter((user) => user !== owner)
       .flatMap((user) => user.positions.map((position) => ({ user, position })))
       .filter(({ position }) => position.symbol === symbol && position.sign === -sign)
       .filter(({ position }) => unrealised(position, mark) > 0n)
-      .sort((one, other) => one.position.number - other.position.number)
-      .sort((one, other) => Number(rankOf(other) - rankOf(one)));
+      .sort((one, other) => (isDeleveragedBefore(one.position, other.position, mark) ? -1 : 1));
     let left = size;
     for (const { user, position } of queue) {
       const part = min(left, position.size);

@@ -82,6 +82,17 @@ export class PlainMatching extends PlainTrades {
       }
       const price = maker.price ?? 0n;
       const size = min(restOf(maker), restOf(order));
+      if (!this.canPay(order, price, size)) {
+        this.reach('order that cannot pay stopped');
+        this.cancel(order, 'margin');
+        break;
+      }
+      if (!this.canPay(maker, price, size)) {
+        this.reach('waiting order that cannot pay cancelled');
+        this.cancel(maker, 'margin');
+        if (maker.user !== undefined) this.share(this.user(maker.user), maker.symbol);
+        continue;
+      }
       hasMoved ||= market.last !== price;
       market.last = price;
       this.book(maker, price, size, makerRate);

@@ -3,6 +3,7 @@ import { initialMargin } from './figures.ts';
 import { max, min, sum } from './numbers.ts';
 import { PlainMatching } from './plain-matching.ts';
 import {
+  isNearer,
   mayWait,
   newOrder,
   opposite,
@@ -13,7 +14,7 @@ import {
   type PlainPosition,
   type PlainUser,
 } from './records.ts';
-import { feeOf, maxSize, minNotional, takerRate, tiers, valueOf } from './terms.ts';
+import { maxSize, minNotional, tiers, valueOf } from './terms.ts';
 
 /** What is checked before an order is placed or amended. */
 export class PlainOrders extends PlainMatching {
@@ -23,6 +24,8 @@ export class PlainOrders extends PlainMatching {
   place(call: CallOf<'place'>): PlainOrder {
     const { symbol, side, price, positionSide, size, reduceOnly, force } = call;
     const user = this.user(call.user);
+    if (price !== undefined && !reduceOnly && valueOf(price, size) < minNotional)
+      throw new Refusal('43027');
     if ((positionSide === 'net') === user.isHedge) throw new Refusal('45005');
     const isClosing = user.isHedge && (side === 'sell') === (positionSide === 'long');
     const reduces = reduceOnly || isClosing;
@@ -37,7 +40,7 @@ export class PlainOrders extends PlainMatching {
       reduceOnly,
       reduces,
     });
-    this.#check(user, order, this.available(user));
+    this.#check(user, order, this.available(user), this.#opensNow(user, symbol));
     this.record(order);
     this.match(order);
     return order;
@@ -70,10 +73,12 @@ export class PlainOrders extends PlainMatching {
       throw new Refusal('43027');
     }
     const spare = this.available(user) + order.frozen;
+    const opensNow = this.#opensNow(user, order.symbol);
     order.status = 'cancelled';
-    const rest = { ...order, price, size: size - order.filled, status: before.status };
+    const turn = keepsPlace ? order.turn : 0;
+    const rest = { ...order, price, size: size - order.filled, status: before.status, turn };
     try {
-      this.#check(user, rest, spare);
+      this.#check(user, rest, spare, opensNow);
     } catch (error) {
       order.status = before.status;
       throw error;
@@ -88,26 +93,63 @@ export class PlainOrders extends PlainMatching {
     return order;
   }
 
-  /** Sets `frozen` of an order that is accepted. `spare` is what it may use. @throws Refusal */
-  #check(user: PlainUser, order: PlainOrder, spare: bigint): void {
+  #opensNow(user: PlainUser, symbol: string): Opens {
+    return new Map(
+      this.waitingOf(user, symbol).map((order) => [order.number, this.opensOf(user, order)]),
+    );
+  }
+
+  /**
+   * Sets `frozen` of an order that is accepted. `spare` is what it may use, `opensNow` what waiting orders open without it.
+   * @throws Refusal
+   */
+  #check(user: PlainUser, order: PlainOrder, spare: bigint, opensNow: Opens): void {
     const { symbol, side, price, positionSide, size } = order;
     if (size > maxSize) throw new Refusal('43131');
     this.#checkPrice(order);
     const position = this.positionOf(user, symbol, positionSide);
     const against = position && position.sign === -signOf(side) ? position : undefined;
+    const closes = against ? min(size, this.leftBy(user, against, order)) : 0n;
+    const frozen = order.reduces ? 0n : this.#margin(user, order, closes);
+    if (price !== undefined) this.#checkLoss(user, order, price, { against, closes, frozen });
     if (order.reduces) this.#checkReduction(user, order, against);
-    else order.frozen = this.#checkMargin(user, order, against, spare);
+    else this.#checkMargin(user, order, { against, closes, frozen, spare, opensNow });
+    order.frozen = frozen;
     const makers = this.against(order, price);
     if (order.force === 'post_only' && makers.length > 0) throw new Refusal('43026');
     if (price === undefined && this.best(symbol, opposite(side)) === undefined)
       throw new Refusal('43025');
     const others = makers.filter((maker) => maker.user !== order.user);
-    if (order.force === 'fok' && sum(others.map(restOf)) < size) throw new Refusal('43025');
+    if (order.force === 'fok' && this.#fillable(others, size) < size) throw new Refusal('43025');
   }
 
-  #checkPrice({ symbol, side, price, size, reduceOnly }: PlainOrder): void {
+  /** Returns how much of a size waiting orders take that can pay. */
+  #fillable(makers: readonly PlainOrder[], size: bigint): bigint {
+    let left = size;
+    for (const maker of makers) {
+      const part = min(left, restOf(maker));
+      if (part > 0n && this.canPay(maker, maker.price ?? 0n, part)) left -= part;
+    }
+    return size - left;
+  }
+
+  /** Refuses a price at which the loss of what the order closes or opens could not be paid. */
+  #checkLoss(
+    user: PlainUser,
+    { symbol, side, size, reduces }: PlainOrder,
+    price: bigint,
+    { against, closes, frozen }: Pick<Demand, 'against' | 'closes' | 'frozen'>,
+  ): void {
+    if (against && closes > 0n && !this.isClosable(user, against, price, frozen))
+      throw new Refusal('43130');
+    const isIsolated = this.settingOf(user, symbol).marginMode === 'isolated';
+    const opens = size > closes && !reduces;
+    if (opens && isIsolated && !this.isAboveMark(user, symbol, side, price))
+      throw new Refusal('43130');
+  }
+
+  #checkPrice({ symbol, side, price }: PlainOrder): void {
     if (price === undefined) return;
-    if (!reduceOnly && valueOf(price, size) < minNotional) throw new Refusal('43027');
     const bound = this.bound(symbol, side);
     if (side === 'buy' ? price > bound : price < bound) throw new Refusal('43130');
   }
@@ -116,37 +158,43 @@ export class PlainOrders extends PlainMatching {
     if (!against) throw new Refusal('45002');
     const most = mayWait(order)
       ? against.size - this.lockedOf(user, against)
-      : this.leftBy(user, against, order.price);
+      : this.leftBy(user, against, order);
     if (order.size > most) throw new Refusal('45002');
+  }
+
+  /** Returns the value of what an order opens, at its price or those of the book. */
+  #openedValue(order: PlainOrder, closes: bigint): bigint {
+    if (order.price !== undefined) return valueOf(order.price, order.size - closes);
+    const value = this.#walk(order, closes);
+    if (value === undefined) throw new Refusal('43025');
+    return value;
+  }
+
+  /** Returns the margin and fee of what an order opens. A limit sell may find a higher bid. */
+  #margin(user: PlainUser, order: PlainOrder, closes: bigint): bigint {
+    const { symbol, side, price, size } = order;
+    const value = this.#openedValue(order, closes);
+    const bid = side === 'sell' && price !== undefined ? this.best(symbol, 'buy') : undefined;
+    return this.reservation(user, symbol, max(value, valueOf(bid ?? 0n, size - closes)));
   }
 
   #checkMargin(
     user: PlainUser,
     order: PlainOrder,
-    against: PlainPosition | undefined,
-    spare: bigint,
-  ): bigint {
+    { against, closes, frozen, spare, opensNow }: Demand,
+  ): void {
     const { symbol, side } = order;
-    const closes = against ? min(order.size, this.leftBy(user, against, order.price)) : 0n;
     const opens = order.size - closes;
-    const leverage = this.leverageOf(user, symbol);
-    const value =
-      order.price === undefined ? this.#walk(order, closes) : valueOf(order.price, opens);
-    if (value === undefined) throw new Refusal('43025');
+    const value = this.#openedValue(order, closes);
     const loss = max(0n, signOf(side) * (value - valueOf(this.market(symbol).mark, opens)));
-    const bid = this.best(symbol, 'buy');
-    const reserved =
-      side === 'sell' && bid !== undefined && order.price !== undefined
-        ? max(value, valueOf(bid, opens))
-        : value;
     const others = this.#othersOf(user, order, against);
     const moved = against && mayWait(order) ? this.#moved(user, others) : 0n;
-    const fee = feeOf(reserved, takerRate);
-    const frozen = initialMargin(reserved, leverage) + fee;
-    const need = max(frozen + moved, initialMargin(value, leverage) + loss);
-    if (opens > 0n || mayWait(order)) this.#checkTier(user, order, value, others);
+    const margin = initialMargin(value, this.leverageOf(user, symbol));
+    const need = max(frozen + moved, margin + loss);
+    const opensMore = (part: Part) => part.opens > (opensNow.get(part.other.number) ?? 0n);
+    if (opens > 0n || (mayWait(order) && others.some(opensMore)))
+      this.#checkTier(user, order, value, others);
     if (opens + moved > 0n && need > spare) throw new Refusal('43012');
-    return frozen;
   }
 
   #checkTier(user: PlainUser, order: PlainOrder, value: bigint, others: readonly Part[]): void {
@@ -206,14 +254,22 @@ export class PlainOrders extends PlainMatching {
   }
 }
 
+/** Sizes that waiting orders open, by the numbers of the orders. */
+type Opens = ReadonlyMap<number, bigint>;
+
+/** What an order is checked by. */
+interface Demand {
+  /** The position that it closes. */
+  readonly against: PlainPosition | undefined;
+  readonly closes: bigint;
+  /** Margin and fee of what it opens. */
+  readonly frozen: bigint;
+  readonly spare: bigint;
+  readonly opensNow: Opens;
+}
+
 /** The part of a waiting order that opens a position. */
 interface Part {
   readonly other: PlainOrder;
   readonly opens: bigint;
-}
-
-/** Whether a waiting order trades before a new one. */
-function isNearer(waiting: PlainOrder, { price, side }: PlainOrder): boolean {
-  if (price === undefined || waiting.price === undefined) return false;
-  return side === 'sell' ? waiting.price <= price : waiting.price >= price;
 }

@@ -1,8 +1,9 @@
-import { availableOf, crossBalance, crossHeld, initialMargin } from './figures.ts';
+import { availableOf, initialMargin } from './figures.ts';
 import { max, min, sum } from './numbers.ts';
 import type { PlainMarket } from './plain-market.ts';
 import {
   byNearness,
+  isNearer,
   isOpen,
   restOf,
   signOf,
@@ -28,8 +29,6 @@ export class PlainState {
   /** What the insurance fund has. */
   insurance = 0n;
   now = BigInt(Date.UTC(2026, 10, 19, 3));
-  /** Whether something has happened on which document and exchange do not agree yet. */
-  isOpenQuestion = false;
   /** How often a rule was reached. */
   readonly reached = new Map<string, number>();
   /** The order that is trading; it does not wait yet. */
@@ -70,12 +69,6 @@ export class PlainState {
     return availableOf(user, this.orderMarginOf(user), this.marks);
   }
 
-  /** What neither orders nor positions hold, unrealised losses not subtracted. */
-  free(user: PlainUser): bigint {
-    const orderMargin = this.orderMarginOf(user);
-    return crossBalance(user) - orderMargin - crossHeld(user, orderMargin);
-  }
-
   positionOf(user: PlainUser, symbol: string, positionSide: PositionSide) {
     return user.positions.find(
       (position) => position.symbol === symbol && position.positionSide === positionSide,
@@ -94,12 +87,9 @@ export class PlainState {
     return min(position.size, sum(this.closersOf(user, position).map(restOf)));
   }
 
-  /** Returns what orders nearer than `price` leave of a position. */
-  leftBy(user: PlainUser, position: PlainPosition, price: bigint | undefined): bigint {
-    const nearer = this.closersOf(user, position).filter((order) => {
-      if (price === undefined || order.price === undefined) return false;
-      return position.sign > 0n ? order.price <= price : order.price >= price;
-    });
+  /** Returns what nearer orders leave of a position for one that does not wait yet, or that is amended. */
+  leftBy(user: PlainUser, position: PlainPosition, order: PlainOrder): bigint {
+    const nearer = this.closersOf(user, position).filter((other) => isNearer(other, order));
     return max(0n, position.size - sum(nearer.map(restOf)));
   }
 

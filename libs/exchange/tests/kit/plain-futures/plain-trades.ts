@@ -1,5 +1,5 @@
-import { crossBalance, crossOf, initialMargin, unrealised } from './figures.ts';
-import { ceil, floor, max, min } from './numbers.ts';
+import { crossBalance, crossOf, crossUnrealised, initialMargin, unrealised } from './figures.ts';
+import { ceil, floor, max, min, sum } from './numbers.ts';
 import { PlainState } from './plain-state.ts';
 import {
   byNearness,
@@ -9,8 +9,9 @@ import {
   type PlainOrder,
   type PlainPosition,
   type PlainUser,
+  type Side,
 } from './records.ts';
-import { feeOf, liquidationRate, valueOf } from './terms.ts';
+import { feeOf, liquidationRate, million, takerRate, valueOf } from './terms.ts';
 
 /** What trades change in orders, positions and balances. */
 export class PlainTrades extends PlainState {
@@ -45,10 +46,71 @@ export class PlainTrades extends PlainState {
       order.frozen = needs;
       return;
     }
-    // The document says that unrealised losses reduce what orders may use. The exchange lets them use it here.
-    if (more <= this.free(user)) this.isOpenQuestion = true;
     this.reach('order without margin cancelled');
     this.cancel(order, 'margin');
+  }
+
+  /** Whether all that a trade costs is there: the insurance fund is for liquidations. */
+  protected canPay(order: PlainOrder, price: bigint, size: bigint): boolean {
+    if (order.user === undefined || order.isLiquidation) return true;
+    const user = this.user(order.user);
+    const position = this.positionOf(user, order.symbol, order.positionSide);
+    const isAgainst = position !== undefined && position.sign === -signOf(order.side);
+    const closes = isAgainst ? min(size, position.size) : 0n;
+    if (isAgainst && !this.isClosable(user, position, price, order.frozen)) return false;
+    return size === closes || this.#canOpen(user, order, price, closes, size - closes);
+  }
+
+  /**
+   * Whether closing all of a position at a price leaves nothing below zero: of the margin of an isolated one, or of the
+   * account, once the taker fee is paid. What `frozen` is for may not be used.
+   */
+  protected isClosable(
+    user: PlainUser,
+    position: PlainPosition,
+    price: bigint,
+    frozen: bigint,
+  ): boolean {
+    const value = valueOf(price, position.size);
+    const outcome = position.sign * (value - position.cost);
+    if (position.marginMode === 'isolated') return position.setAside + outcome >= 0n;
+    const others = crossOf(user).filter((other) => other !== position);
+    const theirs = sum(others.map((other) => unrealised(other, this.marks(other.symbol))));
+    const rest = crossBalance(user) + theirs + outcome - frozen;
+    return rest * million >= value * takerRate;
+  }
+
+  #canOpen(
+    user: PlainUser,
+    order: PlainOrder,
+    price: bigint,
+    closes: bigint,
+    opens: bigint,
+  ): boolean {
+    const { symbol, side, frozen } = order;
+    const spare = closes === 0n ? this.available(user) : 0n;
+    const margin = initialMargin(valueOf(price, opens), this.leverageOf(user, symbol));
+    if (margin > frozen + spare) return false;
+    if (this.settingOf(user, symbol).marginMode === 'isolated')
+      return this.isAboveMark(user, symbol, side, price);
+    const value = valueOf(price, closes + opens);
+    const loss = signOf(side) * (value - valueOf(this.marks(symbol), closes + opens));
+    const equity = crossBalance(user) + crossUnrealised(user, this.marks);
+    return equity >= loss + feeOf(value, takerRate);
+  }
+
+  /** Whether the initial margin of a position that is opened at a price pays its loss at the mark price. */
+  protected isAboveMark(user: PlainUser, symbol: string, side: Side, price: bigint): boolean {
+    const loss = signOf(side) * (price - this.marks(symbol));
+    return price >= loss * this.leverageOf(user, symbol);
+  }
+
+  /** Frees what waiting orders no longer need, after one that closes has ended. */
+  #ease(user: PlainUser, symbol: string): void {
+    for (const order of this.waitingOf(user, symbol).filter(({ reduces }) => !reduces)) {
+      const value = valueOf(order.price ?? 0n, this.opensOf(user, order));
+      order.frozen = min(order.frozen, this.reservation(user, symbol, value));
+    }
   }
 
   /** Books a trade of one user. */
@@ -120,13 +182,14 @@ export class PlainTrades extends PlainState {
   remove(user: PlainUser, position: PlainPosition): void {
     user.positions = user.positions.filter((other) => other !== position);
     user.closedPositions.push(position);
+    position.closedAt = this.now;
   }
 
   #payLiquidationFee(user: PlainUser, position: PlainPosition, value: bigint): bigint {
     const isIsolated = position.marginMode === 'isolated';
     const fee = min(
       feeOf(value, liquidationRate),
-      isIsolated ? position.setAside : max(0n, crossBalance(user)),
+      isIsolated ? position.setAside : max(0n, crossBalance(user) - this.orderMarginOf(user)),
     );
     if (isIsolated) position.setAside -= fee;
     user.balance -= fee;
@@ -139,7 +202,6 @@ export class PlainTrades extends PlainState {
     const { symbol, positionSide } = order;
     const position = this.positionOf(user, symbol, positionSide) ?? this.#create(user, order);
     const value = valueOf(price, size);
-    if (this.#isShortInBetween(user, order, position, value, size)) this.isOpenQuestion = true;
     position.size += size;
     position.cost += value;
     position.opened += size;
@@ -151,22 +213,6 @@ export class PlainTrades extends PlainState {
     this.#payFee(user, order, position, feeOf(value, rate));
   }
 
-  /**
-   * Whether a market order for an isolated position needs more for one of its levels than it holds for that size. The
-   * exchange then sets less aside than the initial margin, although the order has enough for all of its levels.
-   */
-  #isShortInBetween(
-    user: PlainUser,
-    order: PlainOrder,
-    { symbol, marginMode }: PlainPosition,
-    value: bigint,
-    size: bigint,
-  ): boolean {
-    if (marginMode === 'cross' || order.price !== undefined) return false;
-    const held = floor(order.frozen * size, size + this.opensOf(user, order));
-    return this.reservation(user, symbol, value) - held > this.free(user);
-  }
-
   /** Returns what an order holds once it has opened a position of this value. */
   #frozenAfter(user: PlainUser, order: PlainOrder, value: bigint): bigint {
     const { symbol, price, frozen } = order;
@@ -176,13 +222,15 @@ export class PlainTrades extends PlainState {
     return min(frozen, this.reservation(user, symbol, rest));
   }
 
-  /** An account pays of a fee what it has. */
+  /** An account pays of a fee what neither orders nor isolated positions hold. */
   #payFee(user: PlainUser, order: PlainOrder, position: PlainPosition, fee: bigint): void {
-    const paid = min(fee, max(0n, crossBalance(user)));
+    const others = this.waitingOf(user).filter((other) => other !== order);
+    const frozen = order.frozen + sum(others.map((other) => other.frozen));
+    const paid = min(fee, max(0n, crossBalance(user) - frozen));
     if (paid < fee) this.reach('fee that an account cannot pay');
     order.fee += paid;
     position.fees += paid;
-    this.pay(user, paid);
+    user.balance -= paid;
   }
 
   #create(user: PlainUser, { symbol, positionSide, side }: PlainOrder): PlainPosition {
@@ -205,6 +253,7 @@ export class PlainTrades extends PlainState {
       realised: 0n,
       fees: 0n,
       funding: 0n,
+      closedAt: 0n,
     };
     user.positions.push(position);
     return position;
@@ -221,6 +270,7 @@ export class PlainTrades extends PlainState {
       if (!newest) break;
       this.reach('order cancelled to pay');
       this.cancel(newest, 'margin');
+      this.#ease(user, newest.symbol);
     }
     for (const position of crossOf(user)) {
       const profit = unrealised(position, this.marks(position.symbol));

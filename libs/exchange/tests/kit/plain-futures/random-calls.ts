@@ -1,4 +1,5 @@
 import type { Call } from './calls.ts';
+import { sum } from './numbers.ts';
 import type { PlainFutures } from './plain-futures.ts';
 import {
   opposite,
@@ -7,9 +8,11 @@ import {
   type PositionSide,
   type Side,
 } from './records.ts';
-import { squeeze } from './squeeze.ts';
+import { payFunding, squeeze } from './squeeze.ts';
 import { symbols, valueOf } from './terms.ts';
 import { seededRandom } from '../../../../../tools/random.ts';
+
+const dayMs = 86_400_000n;
 
 const forces: readonly Force[] = ['gtc', 'gtc', 'gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post_only'];
 
@@ -59,10 +62,17 @@ export class RandomCalls {
   }
 
   next(): Call {
+    const call = this.#next();
+    const isSafe = call.kind !== 'pass' || this.#keepsFees(call.ms);
+    return isSafe ? call : { kind: 'pass', ms: 1_000n };
+  }
+
+  #next(): Call {
     const user = this.#of(this.#names);
     const planned = this.#planned.shift();
-    if (planned && this.#findsOrders(planned)) return planned;
+    if (planned) return planned;
     if (this.#chance(0.05)) this.#planned = squeeze(this.#model, user, this.#random);
+    else if (this.#chance(0.01)) this.#planned = payFunding(this.#model, user, this.#random);
     const symbol = this.#chance(this.#focus) ? 'BTCUSDT' : this.#of(symbols);
     const dice = this.#random();
     if (dice < 0.4) return this.#place(user, symbol);
@@ -75,6 +85,15 @@ export class RandomCalls {
     if (dice < 0.95) return this.#sweep(symbol);
     if (dice < 0.965) return { kind: 'reverse', user, ...this.#target(user, symbol) };
     return this.#rare(user, symbol);
+  }
+
+  /** Whether no user has traded enough for another fee level, or no day begins. */
+  #keepsFees(ms: bigint): boolean {
+    const { now, userOrders } = this.#model;
+    const traded = (name: string) =>
+      sum(userOrders.filter(({ user }) => user === name).map(({ filledValue }) => filledValue));
+    const isSameDay = now / dayMs === (now + ms + 2_000n) / dayMs;
+    return isSameDay || this.#names.every((name) => traded(name) < 1_000_000n * 10n ** 8n);
   }
 
   #rare(user: string, symbol: string): Call {
@@ -150,15 +169,6 @@ export class RandomCalls {
 
   #isMarket(symbol: string, side: Side, part: number): boolean {
     return this.#chance(part) && this.#model.best(symbol, opposite(side)) !== undefined;
-  }
-
-  /**
-   * A market sell that finds no bid is left out: the exchange answers `43012` instead of `43025` if the account cannot bear
-   * the loss of a sale for nothing.
-   */
-  #findsOrders(call: Call): boolean {
-    if (call.kind !== 'place' || call.price !== undefined) return true;
-    return this.#model.best(call.symbol, opposite(call.side)) !== undefined;
   }
 
   /** Often nearly all that the user can afford, so that losses find nothing available. */

@@ -24,6 +24,7 @@ export interface PlainPosition {
   realised: bigint;
   fees: bigint;
   funding: bigint;
+  closedAt: bigint;
 }
 
 export interface PlainOrder {
@@ -97,6 +98,12 @@ export function byNearness(one: PlainOrder, other: PlainOrder): number {
   if (one.price === other.price) return one.turn - other.turn;
   const isFirst = one.side === 'buy' ? one.price > other.price : one.price < other.price;
   return isFirst ? -1 : 1;
+}
+
+/** Whether a waiting order trades before one that has no place at its price yet (`turn` 0), or keeps its place. */
+export function isNearer(waiting: PlainOrder, order: PlainOrder): boolean {
+  const hasPlace = order.turn > 0 || waiting.price !== order.price;
+  return order.price !== undefined && (!hasPlace || byNearness(waiting, order) < 0);
 }
 
 type Chosen = 'user' | 'symbol' | 'side' | 'positionSide' | 'force' | 'price' | 'size';

@@ -14,7 +14,7 @@ export interface FlowResult {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Runs the flow of a seed until its end or the first difference. A flow that meets an open question ends there. */
+/** Runs the flow of a seed until its end or the first difference. */
 export async function runFlow(seed: number, length = 150): Promise<FlowResult> {
   const fund = seed % 3 === 0 ? 20n : 1_000_000n;
   const driver = new Driver(fund);
@@ -22,22 +22,16 @@ export async function runFlow(seed: number, length = 150): Promise<FlowResult> {
   const random = new RandomCalls(seed, model, users);
   const first = random.first();
   const calls: Call[] = [];
-  let comparisons = 0;
   let difference: Difference | undefined;
   while (!difference && calls.length < length) {
     const call = first.shift() ?? random.next();
     calls.push(call);
     difference = await driver.step(call);
-    if (model.isOpenQuestion) break;
-    comparisons = driver.comparisons;
   }
-  if (model.isOpenQuestion) difference = undefined;
-  else difference ??= await driver.finish();
-  if (!model.isOpenQuestion) comparisons = driver.comparisons;
+  difference ??= await driver.finish();
   kit.service.close();
-  const ended = model.isOpenQuestion ? [['flow ended by an open question', 1] as const] : [];
-  const counts = new Map([...driver.answers, ...model.reached, ...ended]);
-  return { fund, calls, difference, comparisons, counts };
+  const counts = new Map([...driver.answers, ...model.reached]);
+  return { fund, calls, difference, comparisons: driver.comparisons, counts };
 }
 
 /** Runs given calls. */
@@ -49,10 +43,9 @@ export async function runCalls(
   let difference: Difference | undefined;
   for (const call of calls) {
     difference ??= await driver.step(call);
-    if (driver.model.isOpenQuestion) difference = undefined;
-    if (difference || driver.model.isOpenQuestion) break;
+    if (difference) break;
   }
-  if (!driver.model.isOpenQuestion) difference ??= await driver.finish();
+  difference ??= await driver.finish();
   driver.kit.service.close();
   return difference;
 }

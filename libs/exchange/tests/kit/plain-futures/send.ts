@@ -89,6 +89,8 @@ function surround(kit: FuturesKit, call: CallOf<'fund' | 'quote' | 'prices' | 'p
   switch (call.kind) {
     case 'fund':
       kit.fund(call.user, usdt(call.amount));
+      // Otherwise the margins of cross positions are completed within a second.
+      kit.core.futures.cash.hold(kit.portfolio(call.user));
       break;
     case 'quote':
       kit.quote(call.side, priceText(call.price), sizeText(call.size), call.symbol);
@@ -99,8 +101,6 @@ function surround(kit: FuturesKit, call: CallOf<'fund' | 'quote' | 'prices' | 'p
     case 'pass':
       kit.passTime(Number(call.ms));
       while (kit.work());
-      // The document does not say which mark price is shown in the second that settles an interval.
-      kit.passTime(1_000);
       break;
     case 'sweep':
       kit.fund(call.user, usdt(sweepFunds));

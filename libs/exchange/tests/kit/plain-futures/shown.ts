@@ -6,6 +6,7 @@ import {
   crossOf,
   crossUnrealised,
   initialMargin,
+  isDeleveragedBefore,
   liquidationPrice,
   maintenance,
   ratio,
@@ -99,9 +100,8 @@ function marginOf(model: PlainFutures, user: PlainUser, position: PlainPosition)
   const profit = unrealised(position, mark);
   const needed = maintenance(position, mark);
   const isIsolated = position.marginMode === 'isolated';
-  const adlRank = rankOf(model, position);
   return {
-    ...(adlRank === undefined ? {} : { adlRank }),
+    adlRank: rankOf(model, position),
     markPrice: priceText(mark),
     notional: usdt(valueOf(mark, size)),
     margin: usdt(isIsolated ? setAside : initialMargin(cost, leverage)),
@@ -112,31 +112,15 @@ function marginOf(model: PlainFutures, user: PlainUser, position: PlainPosition)
   };
 }
 
-/**
- * Returns the fifth of the queue of auto-deleveraging in which a position is: 5 is the first. `undefined` if another
- * position is nearly equal: the document does not say how profit ratios are rounded.
- */
-function rankOf(model: PlainFutures, position: PlainPosition): number | undefined {
+/** Returns the fifth of the queue of auto-deleveraging in which a position is: 5 is the first. */
+function rankOf(model: PlainFutures, position: PlainPosition): number {
   const { symbol, sign } = position;
   const mark = model.marks(symbol);
   const others = [...model.users.values()]
     .flatMap(({ positions }) => positions)
     .filter((other) => other.symbol === symbol && other.sign === sign && other !== position);
-  const distances = others.map((other) => scoreOf(other, mark) - scoreOf(position, mark));
-  if (distances.some((distance) => distance < nearlyEqual && distance > -nearlyEqual))
-    return undefined;
-  const before = distances.filter((distance) => distance > 0n);
+  const before = others.filter((other) => isDeleveragedBefore(other, position, mark));
   return 5 - Math.floor((5 * before.length) / (others.length + 1));
-}
-
-/** 0.0002, in 10^-16. */
-const nearlyEqual = 2n * 10n ** 12n;
-
-/** Profit ratio × leverage, for a loss ratio / leverage, in 10^-16. */
-function scoreOf(position: PlainPosition, mark: bigint): bigint {
-  const { leverage, cost } = position;
-  const share = (unrealised(position, mark) * 10n ** 16n) / cost;
-  return share > 0n ? share * leverage : share / leverage;
 }
 
 /** Open orders, newest first. */
@@ -178,9 +162,11 @@ function orderFigures(order: PlainOrder): Figures {
   };
 }
 
-/** Closed positions, those first that were opened last. */
+/** Closed positions, those first that were closed last; of one time those that were opened last. */
 export function pastPositions(model: PlainFutures, name: string): Figures[] {
-  const past = model.user(name).closedPositions.toSorted((a, b) => b.number - a.number);
+  const past = model
+    .user(name)
+    .closedPositions.toSorted((a, b) => Number(b.closedAt - a.closedAt) || b.number - a.number);
   return past.map((position) => {
     const { realised, funding, fees } = position;
     return {

@@ -50,3 +50,37 @@ export function squeeze(model: PlainFutures, user: string, random: () => number)
     },
   ];
 }
+
+const interval = 8n * 3_600_000n;
+
+/**
+ * Returns calls of a user who gains with a position that pays funding for five intervals: more than the margin of an
+ * isolated one has.
+ *
+ * @param random - Returns a number in [0, 1).
+ */
+export function payFunding(model: PlainFutures, user: string, random: () => number): Call[] {
+  const symbol = symbols[random() < 0.5 ? 0 : 1];
+  const account = model.user(user);
+  const { index } = model.market(symbol);
+  const isLong = random() < 0.5;
+  const [side, other] = isLong ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const);
+  const hedged = isLong ? 'long' : 'short';
+  const positionSide = account.isHedge ? hedged : 'net';
+  /** A price that far on the side where the position gains, in thousandths of the index. */
+  const gaining = (parts: bigint) => index + ((isLong ? 1n : -1n) * index * parts) / 1_000n;
+  const terms = { user, symbol, side, positionSide, force: 'gtc', reduceOnly: false } as const;
+  const size = 1n + (model.available(account) * 10n) / valueOf(index, 1n);
+  return [
+    { kind: 'cancelAll', user, symbol },
+    { kind: 'marginMode', user, symbol, mode: 'isolated' },
+    { kind: 'leverage', user, symbol, leverage: 125n },
+    { kind: 'prices', symbol, price: index },
+    { kind: 'quote', symbol, side: other, price: index, size },
+    { kind: 'place', ...terms, price: index, size },
+    { kind: 'prices', symbol, price: gaining(20n) },
+    { kind: 'quote', symbol, side, price: gaining(26n), size },
+    { kind: 'quote', symbol, side: other, price: gaining(32n), size },
+    ...[1, 2, 3, 4, 5].map((): Call => ({ kind: 'pass', ms: interval })),
+  ];
+}

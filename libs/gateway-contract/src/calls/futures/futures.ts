@@ -57,9 +57,11 @@ const manyOrders = v.object({ orders: v.array(futuresOrder) });
  * In one-way mode `positionSide` is `net` or missing; `reduceOnly`, or `tradeSide: 'close'`, only reduces a position.
  * In hedge mode `positionSide` is `long` or `short`, or follows from `side` and `tradeSide`; a sell closes a long.
  *
- * An order freezes initial margin and the taker fee of the part that opens a position. Answers `43008` outside the
- * price band, `43012` without enough margin, `45002` for more than there is to close, `45003` beyond the value that the
- * leverage allows, `45005` for a `positionSide` of the other mode. `clientOid` and `validUntil` are as in spot orders.
+ * An order freezes initial margin and the taker fee of the part that opens a position. Answers `43130` outside the
+ * price band, beyond the bankruptcy price of the position that it closes, and where the margin of an isolated position that
+ * it opens would not pay its loss at the mark price, `43012` without enough margin, `45002` for more than there is to close,
+ * `45003` beyond the value that the leverage allows, `45005` for a `positionSide` of the other mode. `clientOid` and
+ * `validUntil` are as in spot orders. An order whose account cannot pay a trade ends with reason `margin` before it.
  *
  * `takeProfit` and `stopLoss` become plan orders with the first fill that opens a position, and grow with each further
  * one; the first that triggers cancels the other. A reduce-only order has none. Answers `43138` for one on the wrong side

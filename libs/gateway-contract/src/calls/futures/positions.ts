@@ -79,7 +79,7 @@ export const closedPosition = v.object({
   closedAt: timestamp,
 });
 
-/** `GET /v1/mix/position/history`: 500 closed positions, newest first. */
+/** `GET /v1/mix/position/history`: 500 closed positions, those first that were closed last. */
 export const getPositionHistory = {
   method: 'GET',
   path: '/v1/mix/position/history',

@@ -4,6 +4,10 @@ import { futuresWith, type ContractCase } from '#testing/fixtures/contract-marke
 import { problemsOf } from './draft-problems.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
 
+/** The long of docs/exchange/futures.md, "Worst price of a closing order". */
+const crossLong = positionWith({ size: '0.8', margin: '384', leverage: 125 });
+const isolatedLong = { ...crossLong, marginMode: 'isolated' } as const;
+
 const draftWith = (members: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, ...members });
 
 describe('what keeps a futures order from being sent', () => {
@@ -16,6 +20,42 @@ describe('what keeps a futures order from being sent', () => {
       { side: 'sell', price: '56999.9', amount: '0.1' },
       {},
       ['price-too-low'],
+    ],
+    [
+      'a sell below the bankruptcy price of an isolated long',
+      { side: 'sell', price: '59519.9', amount: '0.8', reduceOnly: true },
+      { positions: [isolatedLong] },
+      ['price-too-low'],
+    ],
+    [
+      'a sell at it',
+      { side: 'sell', price: '59520', amount: '0.8', reduceOnly: true },
+      { positions: [isolatedLong] },
+      [],
+    ],
+    [
+      'a sell below the price that leaves the taker fee of a cross long',
+      { side: 'sell', price: '59521.7', amount: '0.8', reduceOnly: true },
+      { positions: [crossLong], free: '411.2' },
+      ['price-too-low'],
+    ],
+    [
+      'a sell at that price',
+      { side: 'sell', price: '59521.8', amount: '0.8', reduceOnly: true },
+      { positions: [crossLong], free: '411.2' },
+      [],
+    ],
+    [
+      'a buy above what an isolated margin pays',
+      { price: '60483.9', amount: '0.1' },
+      { marginMode: 'isolated', leverage: 125 },
+      ['price-too-high'],
+    ],
+    [
+      'a buy at it',
+      { price: '60483.8', amount: '0.1' },
+      { marginMode: 'isolated', leverage: 125 },
+      [],
     ],
     ['too much money', { price: '60000', amount: '3.2939' }, {}, ['balance-insufficient']],
     [

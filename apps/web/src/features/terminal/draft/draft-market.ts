@@ -1,6 +1,6 @@
 import type { ContractTerms, FuturesPosition } from '@bourse/gateway-contract';
 import type { Instrument } from '#platform/market/product.ts';
-import { money, parseDecimal } from '#platform/format/money.ts';
+import { parseDecimal } from '#platform/format/money.ts';
 import type { MarketKind } from '#accounts/markets/market.ts';
 import { isPlan, type Basis, type OrderDraft } from './order-draft.ts';
 
@@ -105,30 +105,6 @@ function changedBy(draft: OrderDraft, { isHedge, positions, contract }: FuturesT
 /** Returns the greatest value of a position at this leverage, in quote coin. */
 export function mostValueAt({ tiers }: Pick<ContractTerms, 'tiers'>, leverage: number): string {
   return tiers.findLast(({ maxLeverage }) => maxLeverage >= leverage)?.maxNotional ?? '0';
-}
-
-/** Bounds beyond which a limit order is refused. */
-export interface PriceBand {
-  readonly least: string;
-  readonly most: string;
-}
-
-/** An order may wait at a price this many times lower or higher than the market's. */
-const passiveFactor = 20;
-
-/** Returns the lowest and the highest price of a limit order; `undefined` without a band or a market price. */
-export function bandOf({ side }: OrderDraft, market: DraftMarket): PriceBand | undefined {
-  const { kind, instrument, last, mark } = market;
-  const reference = kind === 'futures' ? mark : last;
-  if (reference === undefined || instrument.priceBand === undefined) return undefined;
-  const price = money.of(reference);
-  const [low, high] =
-    side === 'buy'
-      ? [price.div(passiveFactor), price.times(money.add('1', instrument.priceBand))]
-      : [price.times(money.subtract('1', instrument.priceBand)), price.times(passiveFactor)];
-  const ticks = (value: typeof price, rounding: 0 | 3) =>
-    money.toShortText(value.div(instrument.tickSize).round(0, rounding).times(instrument.tickSize));
-  return { least: ticks(low, 3), most: ticks(high, 0) };
 }
 
 /** Types of a plan order. A draft of type `tpsl` becomes a `take_profit` or a `stop_loss`. */

@@ -2,7 +2,6 @@ import type Big from 'big.js';
 import { decimalsOf, isMultipleOf, money, parseDecimal } from '#platform/format/money.ts';
 import { capacityOf, exposureOf } from './capacity.ts';
 import {
-  bandOf,
   canAttach,
   closableBy,
   expectedPrice,
@@ -12,6 +11,7 @@ import {
   triggeringPrice,
   type DraftMarket,
 } from './draft-market.ts';
+import { bandOf } from './price-band.ts';
 import {
   isAtMarket,
   isConverted,

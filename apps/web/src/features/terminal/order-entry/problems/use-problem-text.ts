@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import {
-  bandOf,
   mostValueAt,
   reducibleBy,
   triggeringPrice,
@@ -13,6 +12,7 @@ import {
   type DraftProblem,
   type DraftWarning,
 } from '../../draft/draft-problems.ts';
+import { bandOf } from '../../draft/price-band.ts';
 import { isEnteredInQuote, type OrderDraft } from '../../draft/order-draft.ts';
 
 type Text = () => string;

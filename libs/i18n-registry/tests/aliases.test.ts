@@ -121,6 +121,8 @@ it.each([
   ['ind', 'id'],
   ['arb-EG', 'ar'],
   ['en-UK', 'en-GB'],
+  ['en-840', 'en'],
+  ['es-032', 'es-AR'],
   ['en-GB-oed', 'en-GB'],
   ['i-klingon', 'en'],
   ['iw', 'en'],

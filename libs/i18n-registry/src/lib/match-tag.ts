@@ -12,9 +12,9 @@ const served = {
   zh: 'cdo cjy cnp cpx csp czh czo gan hak hnm hsn luh lzh mnp nan sjc wuu yue',
 };
 
-/** Returns the language of the registry that serves a variety. */
-function servingOf(variety: string | undefined): string | undefined {
-  return Object.entries(served).find(([, codes]) => codes.split(' ').includes(variety ?? ''))?.[0];
+/** Returns the language of the registry that serves a variety; empty if there is none. */
+function servingOf(variety: string): string {
+  return Object.entries(served).find(([, codes]) => codes.split(' ').includes(variety))?.[0] ?? '';
 }
 
 const traditionalRegions = ['TW', 'HK', 'MO'];
@@ -40,7 +40,8 @@ for (const { bcp47, locale } of languages) {
 export function matchTag(tag: string): readonly Locale[] {
   const [given = '', script, region = '', extended] = parseTag(tag);
   // RFC 5646 §4.5: an extended language stands for itself, `zh-yue` is `yue`.
-  const language = servingOf(extended) ?? servingOf(given) ?? given;
+  const serving = extended && servingOf(extended);
+  const language = serving || (rows.has(given) ? given : servingOf(given));
   const byRegion = rows.get(language);
   if (!byRegion) return [];
   const all = [...byRegion.values()];
@@ -60,6 +61,6 @@ function groupOf(language: string, region: string): Locale | undefined {
 
 /** Cantonese is written with traditional characters, except in mainland China. */
 function isTraditional(isCantonese: boolean, script: string | undefined, region: string): boolean {
-  if (script) return script === 'Hant';
+  if (script) return script === 'hant';
   return traditionalRegions.includes(region) || (isCantonese && region !== 'CN');
 }

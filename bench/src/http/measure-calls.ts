@@ -51,7 +51,7 @@ function judge(report: Report, place: string, laps: readonly Lap[]): void {
     what: `a call over bare fetch, all defaults on, ${place}`,
     measured: overBare(names.ours),
     bound: 'at most',
-    limit: 20,
+    limit: 12,
     unit: 'µs',
   });
 }

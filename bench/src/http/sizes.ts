@@ -39,7 +39,7 @@ export async function measureSizes(report: Report): Promise<void> {
       `${formatNumber(size / ours)}×`,
     ]),
   });
-  judge(report, 'core', sizes.get(core), 4);
+  judge(report, 'core', sizes.get(core), 4.4);
   judge(report, 'everything', sizes.get(everything), 7);
 }
 

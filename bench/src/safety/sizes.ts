@@ -37,8 +37,8 @@ export async function measureSizes(report: Report): Promise<void> {
       `${formatNumber(size / ours)}×`,
     ]),
   });
-  judge(report, urls, sizes.get(urls), 1.5);
-  judge(report, html, sizes.get(html), 5.5);
+  judge(report, urls, sizes.get(urls), 1.7);
+  judge(report, html, sizes.get(html), 6);
 }
 
 function judge(report: Report, name: string, measured: number | undefined, limit: number): void {

@@ -184,11 +184,11 @@ function show(report: Report, load: Load, costs: Costs): void {
 function judge(report: Report, costs: Costs): void {
   for (const load of costs.get('ours')?.keys() ?? []) {
     report.target({
-      what: `an event of ours, ${load.name}`,
-      measured: microseconds(costs, 'ours', load),
+      what: `an event of ours by one of the floor, ${load.name}`,
+      measured: microseconds(costs, 'ours', load) / microseconds(costs, floorName, load),
       bound: 'at most',
-      limit: 60,
-      unit: 'µs',
+      limit: 1.5,
+      unit: '×',
     });
   }
   const growth = microseconds(costs, 'ours', many) / microseconds(costs, 'ours', few);

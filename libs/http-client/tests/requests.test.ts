@@ -122,6 +122,37 @@ describe('what is sent', () => {
     expect(await call).toBe('日本');
   });
 
+  it('HTTP-30 a body that is not UTF-8 leaves nothing for the next one', async () => {
+    const [start, end] = [Uint8Array.of(0x22, 0xe6), Uint8Array.of(0x97)];
+    const bodies: readonly (readonly Uint8Array[])[] = [
+      [start],
+      [start, end],
+      [Uint8Array.of(0xff)],
+      [new TextEncoder().encode('{"code":"00000","data":1}')],
+    ];
+    const kinds: unknown[] = [];
+    for (const chunks of bodies) {
+      const client = clientOf('http://127.0.0.1:1', {
+        ports: {
+          fetch: () =>
+            Promise.resolve(
+              new Response(
+                new ReadableStream({
+                  start(controller) {
+                    for (const chunk of chunks) controller.enqueue(chunk);
+                    controller.close();
+                  },
+                }),
+              ),
+            ),
+        },
+      });
+      const call = client.call(read);
+      kinds.push(await call.catch((error: unknown) => (error as HttpError).kind));
+    }
+    expect(kinds).toEqual(['malformed', 'malformed', 'malformed', 1]);
+  });
+
   it('HTTP-41 an invalid header is a failure of the request', async () => {
     const client = clientOf('http://127.0.0.1:1', {
       context: () => ({ ...caller, terminalCode: '\n\0' }),

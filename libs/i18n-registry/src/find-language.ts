@@ -1,3 +1,4 @@
+import { parseTag } from './lib/parse-tag.ts';
 import { fallbackLocale, languages, variants, type Language, type Locale } from './languages.ts';
 
 const byLocale: ReadonlyMap<string, Language> = new Map(
@@ -33,9 +34,14 @@ export function languageOf(locale: Locale): Language {
   return language;
 }
 
-/** Returns the language of a regional variant such as `en-NG`; `undefined` for any other text. */
+/**
+ * Returns the language of a regional variant such as `en-NG`, by language and region of a BCP 47 tag in any form
+ * (`en_ng`, `en-NG-u-nu-latn`); `undefined` for any other text.
+ */
 export function languageOfVariant(tag: string): Language | undefined {
-  return Object.hasOwn(variants, tag) ? languageOf(variants[tag] ?? fallbackLocale) : undefined;
+  const [language = '', , region = ''] = parseTag(tag);
+  const name = `${language}-${region}`;
+  return Object.hasOwn(variants, name) ? languageOf(variants[name] ?? fallbackLocale) : undefined;
 }
 
 /** Returns the text direction of a language: right to left for Arabic only. */

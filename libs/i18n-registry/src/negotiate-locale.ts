@@ -1,5 +1,5 @@
 import { localeOfLanguageKey, toLocale } from './find-language.ts';
-import { fallbackLocale, languages, variants, type Locale } from './languages.ts';
+import { fallbackLocale, languages, type Locale } from './languages.ts';
 import { matchTag } from './lib/match-tag.ts';
 
 /** Known hints of a visitor's language, strongest first. */
@@ -33,8 +33,6 @@ export function negotiateLocale(
     if (locale && available.includes(locale)) return locale;
   }
   for (const tag of hints.browser ?? []) {
-    const variant = Object.hasOwn(variants, tag) ? variants[tag] : undefined;
-    if (variant && available.includes(variant)) return variant;
     const found = matchTag(tag).find((locale) => available.includes(locale));
     if (found) return found;
   }

@@ -15,6 +15,7 @@ import {
   toIntlTag,
   type Locale,
 } from '../src/index.ts';
+import { readNumber } from '../src/format/numbers.ts';
 
 /** The constructors of `Intl` that take a tag, each as a function that returns the tag it uses. */
 const constructors: Readonly<Record<string, (tag: string) => string>> = {
@@ -93,6 +94,22 @@ describe('formats', () => {
     const text = '12345678901234567890.987654321';
     const shown = numberFormat(locale, { maximumFractionDigits: 9 }).format(text as `${number}`);
     expect(shown.replaceAll(/[^0-9]/g, '')).toBe(text.replace('.', ''));
+  });
+});
+
+describe('figures of a column', () => {
+  const separators = (text: string) => text.replaceAll(/[\d\p{Sc}A-Za-z\u200e\u200f\u061c]/gu, '');
+
+  it.each(locales)('I18N-30 are grouped alike in %s', (locale) => {
+    const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    for (const format of [numberFormat(locale, decimals), moneyFormat(locale, 'USD')]) {
+      const [four, five] = [format.format(1234.5), format.format(12_345.6)];
+      expect(separators(four)).toBe(separators(five));
+    }
+    expect(readNumber(numberFormat(locale, decimals).format(1234.5), locale)).toEqual({
+      value: '1234.50',
+    });
+    expect(numberFormat(locale, { useGrouping: false }).format(12_345)).toBe('12345');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   languageOfVariant,
   languages,
   locales,
+  negotiateLocale,
   type InterfaceLanguageType,
   type LanguageType,
   type Locale,
@@ -90,6 +91,7 @@ describe('languages', () => {
     ['uz-UZ', 25],
   ])('I18N-6 maps %s to type %d', (tag, type) => {
     expect(languageOfVariant(tag)?.languageType).toBe(type);
+    expect(languageOf(negotiateLocale({ browser: [tag] })).languageType).toBe(type);
   });
 
   it('I18N-6 has no other variant', () => {

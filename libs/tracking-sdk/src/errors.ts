@@ -22,22 +22,23 @@ export type TrackingErrorCode =
   | 'TRACKING_UPLOAD_FORBIDDEN'
   /** The bridge threw; see `cause`. The event is sent by HTTP. Only the first of consecutive failures is reported. */
   | 'TRACKING_BRIDGE_FAILED'
+  /** The option `isAccepted` is no function. Its default is used. Reported by `createTracker()`. */
+  | 'TRACKING_OPTION_INVALID'
   /** Any other failure; see `cause`. The host page was not affected. */
   | 'TRACKING_FAILED';
 
 /** An error of the tracker. Never thrown to the host: it is a console warning and the argument of `onError`. */
 export class TrackingError extends Error {
-  /** Compare this, not the message. */
   declare readonly code: TrackingErrorCode;
   /** Number of events that the error has cost. */
   declare readonly eventCount: number;
 
+  /** The message is the code, because the README explains each code and the library stays small. */
   constructor(
     code: TrackingErrorCode,
-    message: string,
     { cause, eventCount = 0 }: ErrorOptions & { readonly eventCount?: number } = {},
   ) {
-    super(message, { cause });
+    super(code, { cause });
     this.name = 'TrackingError';
     this.code = code;
     this.eventCount = eventCount;

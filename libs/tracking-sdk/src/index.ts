@@ -31,7 +31,7 @@ export type {
   PageRule,
   TrackerOptions,
 } from './options.ts';
-export type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
+export type { CollectorAnswer, Transport, TransportAnswer, TransportRequest } from './transport.ts';
 export type {
   BrowserBrand,
   DeviceFacts,

@@ -1,7 +1,7 @@
 import type { BehaviourEvent, DraftEvent, SubjectFields } from './event.ts';
 import type { TrackingError } from './errors.ts';
 import { browserPorts, type TrackingPorts } from './ports.ts';
-import type { Transport } from './transport.ts';
+import type { CollectorAnswer, Transport } from './transport.ts';
 
 /**
  * Whether a visitor may be tracked.
@@ -102,6 +102,13 @@ export interface TrackerOptions {
    * Default: `fetch`. `@bourse/tracking-sdk/xhr` has one for browsers without `fetch`.
    */
   readonly transport?: Transport;
+  /**
+   * Decides whether the collector has accepted an upload, e.g. `({ isSuccess, status }) => isSuccess || status === 204`.
+   * Events of an accepted upload are removed; those of any other are sent again. Only `true` accepts. If the function
+   * throws, the upload has failed. Not called for the config call. Default: `isSuccess`, which is a status from 200 to
+   * 299 and a JSON body whose `code` is `00000` or `200`.
+   */
+  readonly isAccepted?: (answer: CollectorAnswer) => boolean;
   /** Receives every error after the console does. */
   readonly onError?: (error: TrackingError) => void;
   /** Replaces parts of the browser. */
@@ -110,7 +117,7 @@ export interface TrackerOptions {
 
 /** Options without a default. */
 type OptionWithoutDefault =
-  'deviceId' | 'userId' | 'logEnv' | 'bridge' | 'beforeSend' | 'transport';
+  'deviceId' | 'userId' | 'logEnv' | 'bridge' | 'beforeSend' | 'transport' | 'isAccepted';
 
 /** Options with every default filled in. */
 export interface ResolvedOptions

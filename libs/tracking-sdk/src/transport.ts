@@ -16,10 +16,16 @@ export interface TransportRequest {
 export interface TransportAnswer {
   /** HTTP status. */
   readonly status: number;
-  /** Body of the answer. */
+  /** Body of the answer; empty without one. */
   readonly text: string;
   /** The header `Retry-After`; `null` where there is none. */
   readonly retryAfter: string | null;
+}
+
+/** Answer of the collector, for the decision whether it has accepted an upload. */
+export interface CollectorAnswer extends Pick<TransportAnswer, 'status' | 'text'> {
+  /** Whether the status is from 200 to 299 and the body is JSON whose `code` is `00000` or `200`. */
+  readonly isSuccess: boolean;
 }
 
 /**

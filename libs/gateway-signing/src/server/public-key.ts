@@ -1,7 +1,8 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { SigningError } from '../errors.ts';
 import { decodeBase64 } from '../encoding/base64.ts';
 import { keyAlgorithms, modulusBits, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { hexDigest } from './hex-digest.ts';
 import { createRecentKeys } from './recent-keys.ts';
 
 /** An accepted key, its encoding and its id. */
@@ -61,7 +62,7 @@ function readPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey | un
   return {
     key,
     der,
-    id: createHash('sha256').update(der).digest('hex'),
+    id: hexDigest('sha256', der),
     algorithm: keyAlgorithms.find((name) => modulusBits[name] === bits),
   };
 }

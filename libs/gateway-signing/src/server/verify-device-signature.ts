@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { signatureBase, signatureField } from '../protocol/message-signature.ts';
 import { signingText, type SigningParts, type SignMode } from '../protocol/signing-text.ts';
+import { hexDigest } from './hex-digest.ts';
 import { tryImport } from './public-key.ts';
 import { isSignable, type SentParts } from './request-form.ts';
 import { rsaVerify } from './rsa-verify.ts';
@@ -43,7 +44,7 @@ export function verifyDeviceSignature(input: DeviceSignature): boolean {
   return (
     text !== undefined &&
     input.key === bound.id &&
-    input.dataMd5 === createHash('md5').update(text).digest('hex') &&
+    input.dataMd5 === hexDigest('md5', text) &&
     rsaVerify(bound.key, text, input.sign)
   );
 }

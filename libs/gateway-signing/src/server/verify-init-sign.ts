@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { timeBucket } from '../protocol/signing-text.ts';
 import { isTimestamp } from './fresh-timestamp.ts';
+import { hexDigest } from './hex-digest.ts';
 import { tryImport } from './public-key.ts';
 import { rsaVerify } from './rsa-verify.ts';
 
@@ -24,7 +24,7 @@ export interface InitSignature {
 export function verifyInitSign(input: InitSignature): boolean {
   const sender = tryImport(input.publicKey, input.minimumAlgorithm ?? 'rsa2048');
   if (sender === undefined || !isTimestamp(input.tm)) return false;
-  const digest = createHash('sha256').update(input.bodyCiphertext, 'utf8').digest('hex');
+  const digest = hexDigest('sha256', input.bodyCiphertext);
   const text = new TextEncoder().encode(input.publicKey + digest + timeBucket(input.tm));
   return rsaVerify(sender.key, text, input.initSign);
 }

@@ -145,14 +145,20 @@ async function readBody(
   }
 }
 
+/** One for all bodies: creating it takes longer than decoding a short body. */
+let utf8: TextDecoder | undefined;
+
 /** Returns the text of a body; none if it is not UTF-8. */
 function decode(chunks: readonly Uint8Array[]): string {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const decoder = (utf8 ??= new TextDecoder('utf-8', { fatal: true }));
   try {
+    if (chunks.length === 1) return decoder.decode(chunks[0]);
     let text = '';
-    for (const chunk of chunks) text += utf8.decode(chunk, { stream: true });
-    return text + utf8.decode();
+    for (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
+    return text + decoder.decode();
   } catch {
+    // After an error it may keep bytes of this body.
+    utf8 = undefined;
     return '';
   }
 }

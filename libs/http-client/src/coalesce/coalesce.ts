@@ -28,8 +28,8 @@ export function createCoalescer(ports: HttpPorts, identity: () => string): Coale
       lastIdentity = current;
       // Requests are identical whatever their headers, and whatever encryption makes of the body.
       const key = [method, target, signed, body].join(' ');
-      const { call, isFirst, drop } = recent.join(key, start);
-      return { wait: isFirst ? call.wait : waitForCopy(call), drop };
+      const { wait, isFirst, drop } = recent.join(key, start);
+      return { wait: isFirst ? wait : waitForCopy(wait), drop };
     },
     write: async (call) => {
       recent.forget();
@@ -46,20 +46,19 @@ export function createCoalescer(ports: HttpPorts, identity: () => string): Coale
 }
 
 /** Keeps the text of a success alone; each later caller parses it. */
-function keepText(outcome: Outcome): SharedCall<Outcome> | undefined {
+function keepText(outcome: Outcome): Outcome | undefined {
   if (!hasSucceeded(outcome)) return undefined;
-  const { answer, envelope } = outcome;
-  const text = {
-    ...outcome,
+  const { answer, envelope, stale } = outcome;
+  if (envelope !== answer.envelope) return outcome;
+  return {
     answer: { ...answer, envelope: undefined, signed: undefined },
     envelope: undefined,
+    stale,
   };
-  const result = Promise.resolve(envelope === answer.envelope ? text : outcome);
-  return { result, isAbandoned: false, wait: () => result };
 }
 
 /** Parses the answer again: callers may change the data that they receive. */
-function waitForCopy({ wait }: SharedCall<Outcome>): SharedCall<Outcome>['wait'] {
+function waitForCopy(wait: SharedCall<Outcome>['wait']): SharedCall<Outcome>['wait'] {
   return async (options) => {
     const outcome = await wait(options);
     const { answer, envelope } = outcome;

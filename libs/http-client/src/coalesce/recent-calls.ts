@@ -7,8 +7,7 @@ const windowMs = 1_000;
 /** The number of calls with the same key that may run at once. */
 const maximumRunning = 2;
 
-export interface JoinedCall<T> {
-  readonly call: SharedCall<T>;
+export interface JoinedCall<T> extends Pick<SharedCall<T>, 'wait'> {
   readonly isFirst: boolean;
   readonly drop: () => void;
 }
@@ -16,24 +15,25 @@ export interface JoinedCall<T> {
 interface Entry<T> {
   readonly key: string;
   readonly startedAt: number;
-  call: SharedCall<T>;
-  isRunning: boolean;
+  /** `undefined` once the call has finished: only its result is kept. */
+  running: SharedCall<T> | undefined;
+  result: T | undefined;
 }
 
 /** Calls that later callers may join. */
 export class RecentCalls<T> {
   readonly #ports: Pick<HttpPorts, 'monotonicNow' | 'schedule'>;
-  readonly #keep: (result: T) => SharedCall<T> | undefined;
+  readonly #keep: (result: T) => T | undefined;
   /** The oldest of a key first. */
   readonly #byKey = new Map<string, Entry<T>[]>();
   /** Finished calls, in the order in which they finished. */
   readonly #finished = new Set<Entry<T>>();
   #cancelSweep: (() => void) | undefined;
 
-  /** @param keep - Returns the call that later callers join once there is a result; `undefined` if none may. */
+  /** @param keep - Returns the part of a result that later callers receive; `undefined` if they receive none. */
   constructor(
     ports: Pick<HttpPorts, 'monotonicNow' | 'schedule'>,
-    keep: (result: T) => SharedCall<T> | undefined,
+    keep: (result: T) => T | undefined,
   ) {
     this.#ports = ports;
     this.#keep = keep;
@@ -41,10 +41,12 @@ export class RecentCalls<T> {
 
   /** Joins the newest call with this key if it is younger than a second, or if two are running; otherwise starts one. */
   join(key: string, start: () => SharedCall<T>): JoinedCall<T> {
-    const joined = pick(this.#byKey.get(key) ?? [], this.#ports.monotonicNow());
-    const entry = joined ?? this.#begin(key, start());
+    const now = this.#ports.monotonicNow();
+    const joined = pick(this.#byKey.get(key), now);
+    const entry = joined ?? this.#begin(key, now, start());
     return {
-      call: entry.call,
+      // A call that has finished without a result to keep is no entry any more.
+      wait: entry.running?.wait ?? (() => Promise.resolve(entry.result as T)),
       isFirst: joined === undefined,
       drop: () => {
         this.#drop(entry);
@@ -59,10 +61,11 @@ export class RecentCalls<T> {
     this.#cancelSweep = undefined;
   }
 
-  #begin(key: string, call: SharedCall<T>): Entry<T> {
-    const startedAt = this.#ports.monotonicNow();
-    const entry: Entry<T> = { key, startedAt, call, isRunning: true };
-    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), entry]);
+  #begin(key: string, startedAt: number, call: SharedCall<T>): Entry<T> {
+    const entry: Entry<T> = { key, startedAt, running: call, result: undefined };
+    const others = this.#byKey.get(key);
+    if (others) others.push(entry);
+    else this.#byKey.set(key, [entry]);
     call.result.then(
       (result) => {
         this.#finish(entry, result);
@@ -75,7 +78,6 @@ export class RecentCalls<T> {
   }
 
   #finish(entry: Entry<T>, result: T): void {
-    entry.isRunning = false;
     const isKnown = this.#byKey.get(entry.key)?.includes(entry);
     const isYoung = this.#ports.monotonicNow() < entry.startedAt + windowMs;
     const kept = isKnown && isYoung ? this.#keep(result) : undefined;
@@ -83,15 +85,16 @@ export class RecentCalls<T> {
       this.#drop(entry);
       return;
     }
-    entry.call = kept;
+    entry.running = undefined;
+    entry.result = kept;
     this.#finished.add(entry);
     if (!this.#cancelSweep) this.#sweep();
   }
 
   #drop(entry: Entry<T>): void {
     this.#finished.delete(entry);
-    const others = (this.#byKey.get(entry.key) ?? []).filter((other) => other !== entry);
-    if (others.length > 0) this.#byKey.set(entry.key, others);
+    const others = this.#byKey.get(entry.key)?.filter((other) => other !== entry);
+    if (others?.length) this.#byKey.set(entry.key, others);
     else this.#byKey.delete(entry.key);
   }
 
@@ -111,9 +114,10 @@ export class RecentCalls<T> {
   }
 }
 
-function pick<T>(entries: readonly Entry<T>[], now: number): Entry<T> | undefined {
-  const joinable = entries.filter(({ call }) => !call.isAbandoned);
+function pick<T>(entries: readonly Entry<T>[] | undefined, now: number): Entry<T> | undefined {
+  if (!entries) return undefined;
+  const joinable = entries.filter(({ running }) => !running?.isAbandoned);
   const newest = joinable.at(-1);
   if (newest && now - newest.startedAt < windowMs) return newest;
-  return joinable.filter(({ isRunning }) => isRunning)[maximumRunning - 1];
+  return joinable.filter(({ running }) => running)[maximumRunning - 1];
 }

@@ -13,25 +13,26 @@ function open() {
   const world = createFakeWorld();
   const answers: WeakRef<object>[] = [];
   const calls = new RecentCalls<object>({ ...defaultPorts(), ...world.ports }, () => {
-    const kept = callOf(Promise.resolve({}));
+    const kept = {};
     answers.push(new WeakRef(kept));
     return kept;
   });
   /** Starts a call. The returned functions end it, and name what of it is still referenced. */
   const begin = (key: string) => {
     let end: ((error?: Error) => void) | undefined;
-    const running = new WeakRef(
-      calls.join(key, () =>
-        callOf(
-          new Promise((resolve, reject) => {
-            end = (error) => {
-              if (error) reject(error);
-              else resolve({});
-            };
-          }),
-        ),
-      ).call,
-    );
+    let running: WeakRef<object> | undefined;
+    calls.join(key, () => {
+      const call = callOf(
+        new Promise((resolve, reject) => {
+          end = (error) => {
+            if (error) reject(error);
+            else resolve({});
+          };
+        }),
+      );
+      running = new WeakRef(call);
+      return call;
+    });
     let answered: WeakRef<object> | undefined;
     const finish = async (error?: Error) => {
       const before = answers.length;
@@ -44,7 +45,7 @@ function open() {
       succeed: () => finish(),
       fail: () => finish(new Error('failed')),
       held: () => [
-        ...(running.deref() ? ['request'] : []),
+        ...(running?.deref() ? ['request'] : []),
         ...(answered?.deref() ? ['answer'] : []),
       ],
     };

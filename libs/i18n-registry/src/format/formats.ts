@@ -27,8 +27,12 @@ function cached<Format, Options extends object>(
   };
 }
 
+/** Without it, some languages group five digits and not four, and a column of figures would do both. */
+const grouped: Intl.NumberFormatOptions = { useGrouping: true };
+
 /**
- * Returns the number format of a language. `format()` takes decimal text too, and keeps every digit.
+ * Returns the number format of a language. `format()` takes decimal text too, and keeps every digit. Four digits have a
+ * separator in every language, unless `useGrouping` is given.
  *
  * @param options - Must not be changed afterwards; the same holds for the other formats.
  * @throws RangeError For options that `Intl` refuses.
@@ -39,7 +43,7 @@ function cached<Format, Options extends object>(
  * ```
  */
 export const numberFormat: FormatOf<Intl.NumberFormat, Intl.NumberFormatOptions> =
-  /* @__PURE__ */ cached((tag, options) => new Intl.NumberFormat(tag, options));
+  /* @__PURE__ */ cached((tag, options) => new Intl.NumberFormat(tag, { ...grouped, ...options }));
 
 /** Returns the date format of a language: day, month and year by default. */
 export const dateFormat: FormatOf<Intl.DateTimeFormat, Intl.DateTimeFormatOptions> =
@@ -61,7 +65,7 @@ export const pluralRules: FormatOf<Intl.PluralRules, Intl.PluralRulesOptions> =
 const moneyOptions = new Map<string, Intl.NumberFormatOptions>();
 
 /**
- * Returns the format of amounts in a currency: `$1,234.50`.
+ * Returns the format of amounts in a currency: `$1,234.50`. Groups as `numberFormat` does.
  *
  * @param currency - ISO 4217 code. Default: the language's.
  * @throws RangeError For text that is not a currency code.

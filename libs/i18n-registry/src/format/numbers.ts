@@ -16,7 +16,6 @@ const known = new Map<Locale, Separators>();
 export function separatorsOf(locale: Locale): Separators {
   const cached = known.get(locale);
   if (cached) return cached;
-  // Some languages do not group four digits.
   const parts = numberFormat(locale).formatToParts(1_234_567.8);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const separators = { decimal: find('decimal'), group: find('group') };

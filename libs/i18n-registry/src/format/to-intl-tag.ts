@@ -1,4 +1,6 @@
 import { localeOfLanguageKey, languageOf, toLocale } from '../find-language.ts';
+import { matchTag } from '../lib/match-tag.ts';
+import { parseTag } from '../lib/parse-tag.ts';
 
 /** The constructors whose support of a language counts; a host may have data for some only. */
 const constructors: readonly { supportedLocalesOf: (tag: string) => readonly string[] }[] = [
@@ -12,7 +14,8 @@ const constructors: readonly { supportedLocalesOf: (tag: string) => readonly str
 
 /**
  * Returns a tag that every `Intl` constructor accepts and supports, for any text: the `bcp47` of a key or a
- * `languageKey`, or the text itself in canonical form if it is such a tag. `undefined` for any other text, which `Intl`
+ * `languageKey`, or the text itself in canonical form if it is such a tag. A tag that only `negotiateLocale` reads, such
+ * as `nan` or `zh-yue`, becomes the `bcp47` of the language that serves it. `undefined` for any other text, which `Intl`
  * would refuse or format in the host's language. Never throws.
  *
  * @example
@@ -26,11 +29,26 @@ export function toIntlTag(text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const locale = toLocale(text) ?? localeOfLanguageKey(text);
   if (locale) return languageOf(locale).bcp47;
+  const canonical = toCanonical(text);
+  if (canonical && isSupported(canonical)) return canonical;
+  const [serving] = canonical || isExtended(text) ? matchTag(text) : [];
+  return serving && languageOf(serving).bcp47;
+}
+
+/** Returns a tag in canonical form, or `undefined` for one that `Intl` refuses. */
+function toCanonical(tag: string): string | undefined {
   try {
-    return constructors.every((each) => each.supportedLocalesOf(text).length === 1)
-      ? Intl.getCanonicalLocales(text)[0]
-      : undefined;
+    return Intl.getCanonicalLocales(tag)[0];
   } catch {
     return undefined;
   }
+}
+
+function isExtended(tag: string): boolean {
+  const [, , , extended] = parseTag(tag);
+  return extended !== undefined;
+}
+
+function isSupported(tag: string): boolean {
+  return constructors.every((each) => each.supportedLocalesOf(tag).length === 1);
 }

@@ -1,15 +1,26 @@
 import { languages, type Locale } from '../languages.ts';
+import { parseTag } from './parse-tag.ts';
 
-/** Older codes of languages. */
-const aliases: Readonly<Record<string, string>> = { in: 'id', tl: 'fil' };
+/**
+ * Languages that one of the registry serves: its varieties in CLDR's `languageMatching` (one way, distance 10), and
+ * `i-default`, which is English.
+ */
+const served = {
+  en: 'default',
+  ar: 'aao abh abv acm acq acw acx acy adf aeb aec afb apc apd arq ars ary arz auz avl ayh ayl ayn ayp bbz pga shu ssh',
+  uz: 'uzs',
+  zh: 'cdo cjy cnp cpx csp czh czo gan hak hnm hsn luh lzh mnp nan sjc wuu yue',
+};
 
-/** Varieties of Chinese that are written as one of the two rows (CLDR `languageMatching`). */
-const chinese = new Set('zh yue cdo cjy gan hak hsn lzh nan wuu'.split(' '));
+/** Returns the language of the registry that serves a variety; empty if there is none. */
+function servingOf(variety: string): string {
+  return Object.entries(served).find(([, codes]) => codes.split(' ').includes(variety))?.[0] ?? '';
+}
 
-const traditionalRegions = new Set(['TW', 'HK', 'MO']);
+const traditionalRegions = ['TW', 'HK', 'MO'];
 
-/** Regions whose English is closer to that of the United States (CLDR `$enUS`). */
-const americanEnglish = 'AS CA GU MH MP PH PR UM US VI';
+/** Regions whose English is that of the United States: CLDR's `$enUS`, and the regions of `variants`. */
+const americanEnglish = 'AS CA GU MH MP PH PR UM US VI FR IN MY NG UZ';
 
 /** Regions of the Americas where Spanish or Portuguese is spoken (CLDR `$americas`). */
 const americas = '019 419 AR BO BR BZ CA CL CO CR CU DO EC GT GY HN MX NI PA PE PR PY SV US UY VE';
@@ -18,7 +29,7 @@ const americas = '019 419 AR BO BR BZ CA CL CO CR CU DO EC GT GY HN MX NI PA PE 
 const rows = new Map<string, Map<string, Locale>>();
 
 for (const { bcp47, locale } of languages) {
-  const [language, , region] = subtags(bcp47);
+  const [language = '', , region = ''] = parseTag(bcp47);
   rows.set(language, (rows.get(language) ?? new Map<string, Locale>()).set(region, locale));
 }
 
@@ -27,14 +38,16 @@ for (const { bcp47, locale } of languages) {
  * other row of the language. Accepts any text and never throws.
  */
 export function matchTag(tag: string): readonly Locale[] {
-  const [given, script, region] = subtags(tag);
-  if (chinese.has(given)) {
-    return isTraditional(given, script, region) ? ['zh-TC', 'zh-CN'] : ['zh-CN', 'zh-TC'];
-  }
-  const byRegion = rows.get(Object.hasOwn(aliases, given) ? (aliases[given] ?? '') : given);
+  const [given = '', script, region = '', extended] = parseTag(tag);
+  // RFC 5646 §4.5: an extended language stands for itself, `zh-yue` is `yue`.
+  const serving = extended && servingOf(extended);
+  const language = serving || (rows.has(given) ? given : servingOf(given));
+  const byRegion = rows.get(language);
   if (!byRegion) return [];
   const all = [...byRegion.values()];
-  const closest = byRegion.get(region) ?? groupOf(given, region);
+  const isCantonese = (extended ?? given) === 'yue';
+  if (language === 'zh') return isTraditional(isCantonese, script, region) ? all.reverse() : all;
+  const closest = byRegion.get(region) ?? groupOf(language, region);
   return closest && all.length > 1 ? [closest, ...all] : all;
 }
 
@@ -47,16 +60,7 @@ function groupOf(language: string, region: string): Locale | undefined {
 }
 
 /** Cantonese is written with traditional characters, except in mainland China. */
-function isTraditional(language: string, script: string, region: string): boolean {
+function isTraditional(isCantonese: boolean, script: string | undefined, region: string): boolean {
   if (script) return script === 'hant';
-  return traditionalRegions.has(region) || (language === 'yue' && region !== 'CN');
-}
-
-/** Returns language, script and region of a tag, without extensions (RFC 5646 §2.1); empty where it has none. */
-function subtags(tag: string): [language: string, script: string, region: string] {
-  const [, language = '', script = '', region = ''] =
-    /^([a-z]+)(?:[-_][a-z]{3})*(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|\d{3}))?(?![a-z\d])/i.exec(
-      tag,
-    ) ?? [];
-  return [language.toLowerCase(), script.toLowerCase(), region.toUpperCase()];
+  return traditionalRegions.includes(region) || (isCantonese && region !== 'CN');
 }

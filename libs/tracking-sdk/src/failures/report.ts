@@ -21,7 +21,7 @@ export function createReporter({
     report(error) {
       if (error.code === 'TRACKING_EVENTS_EVICTED') evicted += error.eventCount;
       quietly(() => {
-        ports.warn(`${error.code}: ${error.message}`);
+        ports.warn(error.message);
         onError(error);
       });
     },
@@ -44,9 +44,7 @@ export interface Guard {
 export function createGuard(report: Report): Guard {
   const fail = (cause: unknown): void => {
     const isTracking = cause instanceof TrackingError;
-    report(
-      isTracking ? cause : new TrackingError('TRACKING_FAILED', 'The tracker failed.', { cause }),
-    );
+    report(isTracking ? cause : new TrackingError('TRACKING_FAILED', { cause }));
   };
   return {
     wrap:

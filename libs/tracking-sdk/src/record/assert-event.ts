@@ -7,9 +7,9 @@ export function assertEvent({
   event_tracking_id: id,
 }: Pick<TrackedEvent, 'type' | 'event_tracking_id'>): void {
   if (!eventTypes.includes(type)) {
-    throw new TrackingError('TRACKING_EVENT_TYPE_UNKNOWN', 'Unknown event type.');
+    throw new TrackingError('TRACKING_EVENT_TYPE_UNKNOWN');
   }
   if (typeof id !== 'string' || !/^(\/|b\d+)$/.test(id)) {
-    throw new TrackingError('TRACKING_EVENT_ID_INVALID', 'Invalid event_tracking_id.');
+    throw new TrackingError('TRACKING_EVENT_ID_INVALID');
   }
 }

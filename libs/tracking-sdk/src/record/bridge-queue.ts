@@ -41,7 +41,7 @@ export function createBridgeQueue(
       onRefused(queued);
       if (isFailing) return;
       isFailing = true;
-      report(new TrackingError('TRACKING_BRIDGE_FAILED', 'The bridge threw.', { cause }));
+      report(new TrackingError('TRACKING_BRIDGE_FAILED', { cause }));
     }
   }
 

@@ -2,8 +2,10 @@ import { TrackingError } from '../errors.ts';
 
 const encoder = new TextEncoder();
 
+/** Returns the length of a text in UTF-8. */
 export function byteLength(text: string): number {
-  return encoder.encode(text).length;
+  // Encoding takes longer than serialising: it allocates a buffer outside of the heap.
+  return /[\u0080-\uffff]/.test(text) ? encoder.encode(text).length : text.length;
 }
 
 /** @throws TrackingError `TRACKING_EVENT_UNSERIALIZABLE`. */
@@ -11,7 +13,7 @@ export function toJson(value: object): string {
   try {
     return JSON.stringify(value);
   } catch (cause) {
-    throw new TrackingError('TRACKING_EVENT_UNSERIALIZABLE', 'An extension is not JSON.', {
+    throw new TrackingError('TRACKING_EVENT_UNSERIALIZABLE', {
       cause,
     });
   }

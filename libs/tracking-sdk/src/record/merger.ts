@@ -53,6 +53,6 @@ export function createMerger(
 }
 
 function toPart({ own }: SingleDraft): MergedPart {
-  const { uid, type, page_status, timestamp, ctime, event_tracking_ext } = own;
-  return { uid, type, page_status, timestamp, ctime, ext: event_tracking_ext };
+  const { uid, type, page_status, timestamp, ctime, event_tracking_ext: ext } = own;
+  return { uid, type, page_status, timestamp, ctime, ext };
 }

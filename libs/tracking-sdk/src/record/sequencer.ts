@@ -34,7 +34,7 @@ export function createSequencer(
       const numbers = `{"seq":${nextSeq},"log_seq":${logSeq + 1},`;
       const bytes = numbers.length + event.bytes + uploadBytesPerEvent;
       if (bytes > batchLimit.bytes) {
-        throw new TrackingError('TRACKING_EVENT_TOO_LARGE', 'The event is too long.');
+        throw new TrackingError('TRACKING_EVENT_TOO_LARGE');
       }
       ({ pageId } = event);
       seq = nextSeq;
@@ -70,7 +70,7 @@ function callHook(beforeSend: BeforeSend, event: DraftEvent): DraftEvent | undef
   try {
     return beforeSend(event);
   } catch (cause) {
-    throw new TrackingError('TRACKING_BEFORE_SEND_FAILED', 'The hook threw.', {
+    throw new TrackingError('TRACKING_BEFORE_SEND_FAILED', {
       cause,
       eventCount: 1,
     });

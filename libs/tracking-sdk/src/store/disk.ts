@@ -110,8 +110,7 @@ function isClosed(cause: unknown): boolean {
 function reportOnce(report: Report): (cause: unknown) => void {
   let isReported = false;
   return (cause) => {
-    if (!isReported)
-      report(new TrackingError('TRACKING_STORE_UNAVAILABLE', 'Events stay in memory.', { cause }));
+    if (!isReported) report(new TrackingError('TRACKING_STORE_UNAVAILABLE', { cause }));
     isReported = true;
   };
 }

@@ -36,8 +36,8 @@ export function readNumber({ read }: LocalItem): number {
 
 /** Returns the names of all items that begin with a prefix. */
 export function itemNames(storage: TrackingPorts['localStorage'], prefix: string): string[] {
-  if (!storage) return [];
-  const read = (): string[] =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index) || '');
-  return (quietly(read) || []).filter((name) => name.startsWith(prefix));
+  const names = quietly(
+    () => storage && Array.from({ length: storage.length }, (_, index) => storage.key(index) || ''),
+  );
+  return (names || []).filter((name) => name.startsWith(prefix));
 }

@@ -15,7 +15,8 @@ export interface QuotaParts {
 /** Keeps the store within its limit. Returns a function to call with the keys of added records. */
 export function createQuota({ guard, report, disk, held }: QuotaParts) {
   /** An upper bound: removals are counted only when the limit seems to be exceeded. */
-  let { events, bytes } = sizeOf([]);
+  let events = 0;
+  let bytes = 0;
   let isTrimming = false;
 
   async function trim(): Promise<void> {
@@ -26,7 +27,7 @@ export function createQuota({ guard, report, disk, held }: QuotaParts) {
     await held.remove(evicted);
     const eventCount = sizeOf(evicted).events;
     report(
-      new TrackingError('TRACKING_EVENTS_EVICTED', `${eventCount} events evicted.`, {
+      new TrackingError('TRACKING_EVENTS_EVICTED', {
         eventCount,
       }),
     );

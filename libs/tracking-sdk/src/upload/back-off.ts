@@ -21,8 +21,8 @@ export function delayMs(failures: number, random: () => number): number {
 /** A delay that grows with each consecutive failure. */
 export interface BackOff {
   isOver(): boolean;
-  /** Returns the number of consecutive failures. */
-  fail(): number;
+  /** Returns the number of consecutive failures. The delay is `factor` times as long as after another failure. */
+  fail(factor: number): number;
   readonly reset: () => void;
 }
 
@@ -34,8 +34,8 @@ export function createBackOff({
   let endsAt = 0;
   return {
     isOver: () => failures === 0 || monotonicNow() >= endsAt,
-    fail() {
-      endsAt = monotonicNow() + delayMs(failures, random);
+    fail(factor) {
+      endsAt = monotonicNow() + factor * delayMs(failures, random);
       failures += 1;
       return failures;
     },

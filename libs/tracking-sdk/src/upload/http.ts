@@ -1,16 +1,17 @@
 import { withDeadline } from '../failures/deadline.ts';
 import { quietly } from '../quietly.ts';
 import type { ResolvedOptions } from '../options.ts';
-import type { TrackingPorts } from '../ports.ts';
-import type { Transport, TransportAnswer, TransportRequest } from '../transport.ts';
+import type {
+  CollectorAnswer,
+  Transport,
+  TransportAnswer,
+  TransportRequest,
+} from '../transport.ts';
 
 const timeoutMs = 20_000;
 
 /** Answer of a server. */
-export interface Answer {
-  readonly status: number;
-  /** Whether it is a success envelope with a 2xx status. */
-  readonly isSuccess: boolean;
+export interface Answer extends CollectorAnswer {
   readonly data: unknown;
   /** Delay that the server requests; 0 without one. */
   readonly retryAfterMs: number;
@@ -30,7 +31,12 @@ export function createHttp({
   transport,
   headers,
 }: Pick<ResolvedOptions, 'ports' | 'transport' | 'headers'>): Http {
-  const send = transport || createFetchTransport(ports);
+  const sendByFetch: Transport = async (url, request, signal) => {
+    const response = await ports.fetch(url, { ...request, signal });
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, text: await response.text(), retryAfter };
+  };
+  const send = transport || sendByFetch;
   const running = new Set<AbortController>();
   return {
     supportsKeepalive: !transport && ports.supportsKeepalive,
@@ -52,18 +58,10 @@ export function createHttp({
   };
 }
 
-function createFetchTransport({ fetch }: Pick<TrackingPorts, 'fetch'>): Transport {
-  return async (url, request, signal) => {
-    const response = await fetch(url, { ...request, signal });
-    const retryAfter = response.headers.get('retry-after');
-    return { status: response.status, text: await response.text(), retryAfter };
-  };
-}
-
 function toAnswer({ status, text, retryAfter }: TransportAnswer, nowMs: number): Answer {
   const { code, data } = membersOf(quietly((): unknown => JSON.parse(text)));
   const isSuccess = status >= 200 && status < 300 && /^(00000|200)$/.test(String(code));
-  return { status, isSuccess, data, retryAfterMs: parseRetryAfter(retryAfter, nowMs) };
+  return { status, text, isSuccess, data, retryAfterMs: parseRetryAfter(retryAfter, nowMs) };
 }
 
 /** Returns the members of a value of any type. */

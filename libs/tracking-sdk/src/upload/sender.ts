@@ -12,7 +12,10 @@ import type { UploadGate } from './upload-gate.ts';
 
 /** Sends records, one batch at a time. */
 export interface Sender {
-  /** Makes the config call, unless uploads are stopped. Rejects when it fails; the next upload makes it again. */
+  /**
+   * Makes the config call, unless uploads are stopped. Rejects when it fails; the next upload makes it again. When it
+   * allows uploads, they need not wait for the end of a back-off.
+   */
   load(): Promise<void>;
   /** Sends the next batch. Resolves with whether it arrived. Never rejects. */
   sendNext(fromDisk: boolean): Promise<boolean>;
@@ -39,11 +42,11 @@ export interface SenderParts {
 }
 
 export function createSender(
-  options: Pick<ResolvedOptions, 'ports' | 'reportHost'>,
+  options: Pick<ResolvedOptions, 'ports' | 'reportHost' | 'isAccepted'>,
   { http, gate, pause, store, report, onArrived }: SenderParts,
 ): Sender {
   const throttle = createThrottle(options.ports, pause, report);
-  const uploadCall = createUploadCall(options, http, gate, throttle);
+  const uploadCall = createUploadCall(options, { http, gate, throttle, report });
   const inFlight = createInFlight();
   /** Records that a page sent while it was left. Whether they arrived is unknown. */
   let unanswered: EventRecord[] = [];
@@ -66,7 +69,7 @@ export function createSender(
 
   return {
     async load() {
-      if (!throttle.isStopped()) await gate.load();
+      if (!throttle.isStopped() && (await gate.load())) throttle.succeed();
     },
     async sendNext(fromDisk) {
       if (isOver() || !throttle.maySend()) return false;
@@ -104,9 +107,7 @@ async function isAllowed(gate: Pick<UploadGate, 'load'>, throttle: Throttle): Pr
     if (await gate.load()) return true;
     throttle.fail();
   } catch (cause) {
-    throttle.fail(
-      new TrackingError('TRACKING_CONFIG_FAILED', 'The config call failed.', { cause }),
-    );
+    throttle.fail(new TrackingError('TRACKING_CONFIG_FAILED', { cause }));
   }
   return false;
 }

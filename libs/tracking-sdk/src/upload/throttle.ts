@@ -7,13 +7,19 @@ import type { CollectorPause } from './pause.ts';
 
 const forbiddenPauseMs = 10_000;
 
+/** The config is requested again after 15 s at first, and at least every 4 minutes. */
+const switchedOffFactor = 30;
+
 /** Delays uploads after failures, while the collector requests it, and while they are stopped. */
 export interface Throttle {
   maySend(): boolean;
   /** Returns whether unsaved events may be sent. The back-off does not apply to them. */
   maySendUnsaved(): boolean;
   isStopped(): boolean;
-  /** Starts a back-off. Reports `failure` if it is the first of consecutive ones. */
+  /**
+   * Starts a back-off. Reports `failure` if it is the first of consecutive ones. Without one, uploads are switched off,
+   * and the back-off is 30 times as long.
+   */
   fail(failure?: TrackingError): void;
   /** Starts the back-off or pause that an answer other than success requires. */
   refuse(answer: Answer): void;
@@ -34,7 +40,7 @@ export function createThrottle(
   const maySendUnsaved = (): boolean => !isStopped && pause.isOver();
 
   const fail: Throttle['fail'] = (failure) => {
-    const isFirst = backOff.fail() === 1;
+    const isFirst = backOff.fail(failure ? 1 : switchedOffFactor) === 1;
     if (failure && isFirst && !isStopped) report(failure);
   };
 
@@ -48,7 +54,7 @@ export function createThrottle(
       const pauseMs = Math.max(isForbidden ? forbiddenPauseMs : 0, retryAfterMs);
       if (pauseMs > 0) pause.begin(pauseMs);
       if (isForbidden) {
-        report(new TrackingError('TRACKING_UPLOAD_FORBIDDEN', 'Uploads are forbidden.'));
+        report(new TrackingError('TRACKING_UPLOAD_FORBIDDEN'));
       } else {
         fail(uploadFailed(new Error(`Status ${status}`)));
       }
@@ -65,5 +71,5 @@ export function createThrottle(
 }
 
 export function uploadFailed(cause: unknown): TrackingError {
-  return new TrackingError('TRACKING_UPLOAD_FAILED', 'Events did not arrive.', { cause });
+  return new TrackingError('TRACKING_UPLOAD_FAILED', { cause });
 }

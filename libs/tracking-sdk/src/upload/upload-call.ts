@@ -1,7 +1,9 @@
 import { quietly } from '../quietly.ts';
+import type { Report } from '../failures/report.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { queryValue } from '../page/page-url.ts';
 import type { EventRecord } from '../store/event-record.ts';
+import { createAcceptance } from './acceptance.ts';
 import type { Http } from './http.ts';
 import { uploadFailed, type Throttle } from './throttle.ts';
 import { toBody } from './upload-body.ts';
@@ -17,12 +19,19 @@ export interface UploadCall {
   beacon(records: Records): boolean;
 }
 
+export interface UploadCallParts {
+  readonly http: Pick<Http, 'request'>;
+  readonly gate: Pick<UploadGate, 'ip'>;
+  readonly throttle: Pick<Throttle, 'succeed' | 'refuse' | 'fail'>;
+  readonly report: Report;
+}
+
 export function createUploadCall(
-  { ports, reportHost }: Pick<ResolvedOptions, 'ports' | 'reportHost'>,
-  http: Pick<Http, 'request'>,
-  gate: Pick<UploadGate, 'ip'>,
-  throttle: Pick<Throttle, 'succeed' | 'refuse' | 'fail'>,
+  options: Pick<ResolvedOptions, 'ports' | 'reportHost' | 'isAccepted'>,
+  { http, gate, throttle, report }: UploadCallParts,
 ): UploadCall {
+  const { ports, reportHost } = options;
+  const isAccepted = createAcceptance(options.isAccepted, report);
   const url = `${reportHost}/v1/buried/log/info`;
   // `text/plain` needs no preflight at another origin. A page that is being left may end before a preflight is answered.
   const headers = { 'content-type': 'text/plain;charset=UTF-8', ...markerOf(ports.page.url()) };
@@ -37,9 +46,10 @@ export function createUploadCall(
           credentials: 'omit',
           keepalive: true,
         });
-        if (answer.isSuccess) throttle.succeed();
+        const hasArrived = isAccepted(answer);
+        if (hasArrived) throttle.succeed();
         else throttle.refuse(answer);
-        return answer.isSuccess;
+        return hasArrived;
       } catch (cause) {
         throttle.fail(uploadFailed(cause));
         return false;

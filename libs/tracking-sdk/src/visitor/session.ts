@@ -48,7 +48,7 @@ export function createSession(
       const terminal_code = typeof terminalCode === 'string' ? terminalCode : terminalCode();
       const user_id = user ?? configUserId();
       const visit = firstVisit.fields();
-      const variable = [device_id, terminal_code, user_id, visit.first_day].join();
+      const variable = `${device_id} ${terminal_code} ${user_id} ${visit.first_day}`;
       if (variable !== known) fields = { device_id, terminal_code, user_id, ...constant, ...visit };
       known = variable;
       return fields;

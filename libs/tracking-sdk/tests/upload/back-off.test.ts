@@ -16,10 +16,10 @@ describe('createBackOff', () => {
   it('TRK-32 starts again with the first delay after a reset', () => {
     let now = 0;
     const backOff = createBackOff({ monotonicNow: () => now, random: () => 0 });
-    expect([backOff.fail(), backOff.fail()]).toEqual([1, 2]);
+    expect([backOff.fail(1), backOff.fail(1)]).toEqual([1, 2]);
     backOff.reset();
     expect(backOff.isOver()).toBe(true);
-    expect(backOff.fail()).toBe(1);
+    expect(backOff.fail(1)).toBe(1);
     now = 499;
     expect(backOff.isOver()).toBe(false);
     now = 500;

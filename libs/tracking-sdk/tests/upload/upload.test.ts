@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TrackerOptions } from '../../src/index.ts';
 import { outage, refusal, success } from '../kit/gateway.ts';
 import { runPending } from '../kit/timers.ts';
 import { click, kindsOf, World } from '../kit/world.ts';
@@ -27,15 +28,9 @@ describe('config', () => {
   });
 
   it.each([
-    ['the switch is off', closed],
     ['it fails', new TypeError('Failed to fetch')],
     ['it is refused', { code: '40000', msg: 'no' }],
     ['it is no envelope', 'hello'],
-    ['its data is missing', success],
-    [
-      'its switch is no boolean',
-      { ...success, data: { clientCommonConfig: { eventLogUploadSwitch: 'true' } } },
-    ],
   ])('TRK-27 prevents uploads while %s, and is requested again', async (_name, config) => {
     const world = new World();
     world.gateway.config = config;
@@ -49,6 +44,93 @@ describe('config', () => {
     world.gateway.config = open;
     await world.time.advance(8_500);
     expect(kindsOf(world.gateway.events)).toEqual(['show', 'click', 'click', 'click']);
+  });
+
+  const switchedOff: readonly (readonly [string, unknown])[] = [
+    ['the switch is off', closed],
+    ['its data is missing', success],
+    [
+      'its switch is no boolean',
+      { ...success, data: { clientCommonConfig: { eventLogUploadSwitch: 'true' } } },
+    ],
+  ];
+
+  it.each(switchedOff)(
+    'TRK-103 is requested again after 15 s, then less and less often, while %s',
+    async (_name, config) => {
+      const world = new World();
+      world.gateway.config = config;
+      const { tracker } = await world.start();
+      click(tracker, 3);
+      await world.time.advance(3_600_000);
+      expect(world.gateway.uploads).toEqual([]);
+      const times = world.gateway.configCalls.map(({ at }) => at);
+      const delays = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+      const expected = [15, 30, 45, 45, 45, 90, 180, ...delays.slice(7).map(() => 240)];
+      expect(delays.length).toBeGreaterThan(12);
+      delays.forEach((delay, index) => {
+        const longest = (expected[index] ?? 0) * 1_000;
+        // A tenth is random, and the upload loop runs every 500 ms.
+        expect(delay).toBeGreaterThanOrEqual(longest * 0.9);
+        expect(delay).toBeLessThanOrEqual(longest + 500);
+      });
+      world.gateway.config = open;
+      await world.time.advance(240_500);
+      expect(kindsOf(world.gateway.events)).toEqual(['show', 'click', 'click', 'click']);
+    },
+  );
+
+  it.each<[string, Partial<TrackerOptions>]>([
+    ["with the config call's user", {}],
+    ["with the application's user", { userId: '7' }],
+  ])('TRK-103 is requested at once when the page is visible again, %s', async (_name, options) => {
+    const world = new World();
+    world.gateway.config = closed;
+    const { tracker, page } = await world.start(options);
+    click(tracker);
+    await world.time.advance(100_000);
+    const before = world.gateway.configCalls.length;
+    page.hide();
+    page.show();
+    await world.time.advance(0);
+    expect(world.gateway.configCalls.length).toBeGreaterThan(before);
+    world.gateway.config = open;
+    page.goOnline();
+    await world.time.advance(500);
+    expect(world.gateway.uploads.length).toBeGreaterThan(0);
+  });
+
+  it('TRK-103 begins again after 15 s when uploads are switched off later', async () => {
+    const world = new World();
+    world.gateway.config = closed;
+    const { tracker, page } = await world.start();
+    await world.time.advance(100_000);
+    world.gateway.config = open;
+    page.goOnline();
+    await world.time.advance(500);
+    world.gateway.config = closed;
+    tracker.setUser(undefined);
+    await world.time.advance(0);
+    const before = world.gateway.configCalls.length;
+    click(tracker);
+    await world.time.advance(13_000);
+    const { length } = world.gateway.configCalls;
+    expect(length).toBeLessThanOrEqual(before + 1);
+    await world.time.advance(2_500);
+    expect(world.gateway.configCalls).toHaveLength(length + 1);
+  });
+
+  it('TRK-103 is not requested for timely events or flushes', async () => {
+    const world = new World();
+    world.gateway.config = closed;
+    const { tracker } = await world.start();
+    await world.time.advance(500);
+    const before = world.gateway.configCalls.length;
+    for (let index = 0; index < 20; index += 1) {
+      tracker.trackClick('b1', { timely: true });
+      await tracker.flush();
+    }
+    expect(world.gateway.configCalls).toHaveLength(before);
   });
 
   it('TRK-27 that fails is reported once', async () => {

@@ -1,5 +1,5 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { readNumber } from '@bourse/i18n-registry/numbers';
+import { locales, type Locale } from '@bourse/i18n-registry';
+import { readNumber, separatorsOf } from '@bourse/i18n-registry/numbers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  formatShortMoney,
   formatTime,
   formatVolume,
   unknownFigure,
@@ -177,9 +178,10 @@ describe('the other figures', () => {
 
   it.each<[string, Locale, string]>([
     ['9999999.5', 'en', '9,999,999.50'],
-    ['10000000', 'en', '10M'],
+    ['10000000', 'en', '10.0000M'],
+    ['12300000', 'en', '12.3000M'],
     ['2271451689', 'en', '2.2715B'],
-    ['2271451689', 'ja', '22.715億'],
+    ['2271451689', 'ja', '22.7145億'],
     ['0.25', 'de', '0,25'],
   ])('shows %s in a narrow column of %s as %s', (text, locale, shown) => {
     expect(plain(formatColumnAmount(text, locale, 2))).toBe(shown);
@@ -191,6 +193,37 @@ describe('the other figures', () => {
     expect(formatMoment(moment, 'en')).toBe('11/21, 00:05:09');
     expect(formatMoment(moment, 'ja')).toBe('11/21 00:05:09');
     expect(formatMoment(moment, 'de')).toBe('21.11., 00:05:09');
+  });
+});
+
+describe('figures of a column', () => {
+  const decimals = (text: string, locale: Locale) =>
+    /^\d*/.exec(text.split(separatorsOf(locale).decimal)[1] ?? '')?.[0].length;
+  const separators = (text: string) => text.replaceAll(/[\d\p{Sc}\p{L}\u061c\u200e\u200f]/gu, '');
+
+  it.each(locales)('have the same decimals in %s, abbreviated or not', (locale) => {
+    const amounts = ['10000000', '12300000', '12340000', '12345678', '4500000000'];
+    const figures = amounts.map((amount) => formatColumnAmount(amount, locale, 2));
+    expect(figures.map((figure) => decimals(figure, locale))).toEqual(amounts.map(() => 4));
+    const volumes = ['0', '532', '1200', '1250', '1200000', '10000000', '999999999999'];
+    for (const format of [formatVolume, (text: string) => formatShortMoney(text, locale, 'USD')]) {
+      const shown = volumes.map((volume) => format(volume, locale));
+      expect(shown.map((figure) => decimals(figure, locale))).toEqual(volumes.map(() => 2));
+    }
+  });
+
+  it.each(locales)('are grouped alike in %s', (locale) => {
+    for (const format of [
+      (text: string) => formatMoney(text, locale, 'USD'),
+      (text: string) => formatDecimal(text, locale, 2),
+      (text: string) => formatAmount(text, locale),
+    ]) {
+      expect(separators(format('1234.56'))).toBe(separators(format('12345.67')));
+    }
+    expect(separators(formatChange('12.34', locale))).toBe(
+      separators(formatChange('123.45', locale)),
+    );
+    expect(readNumber(formatAmount('1234.5', locale), locale)).toEqual({ value: '1234.5' });
   });
 });
 

@@ -17,8 +17,17 @@ const fundingRate = { ...change, maximumFractionDigits: 4, minimumFractionDigits
 const rate = { style: 'percent', maximumFractionDigits: 6 } as const;
 const wholePercent = { style: 'percent', maximumFractionDigits: 0 } as const;
 const signedPercent = { ...wholePercent, signDisplay: 'exceptZero' } as const;
-const largeAmount = { notation: 'compact', maximumSignificantDigits: 5 } as const;
-const volume = { notation: 'compact', maximumFractionDigits: 2 } as const;
+/** Abbreviated figures keep their zeros, so that those of a column have the same decimals. */
+const largeAmount = {
+  notation: 'compact',
+  minimumFractionDigits: 4,
+  maximumFractionDigits: 4,
+} as const;
+const volume = {
+  notation: 'compact',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+} as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const day = { dateStyle: 'medium' } as const;
@@ -42,7 +51,6 @@ export function formatDecimal(
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     roundingMode: 'trunc',
-    useGrouping: 'always',
   });
   return numberFormat(locale, options).format(exact(text));
 }
@@ -86,12 +94,11 @@ export function formatAmount(
   const options = (shortOptions[decimals] ??= {
     maximumFractionDigits: decimals,
     roundingMode: 'trunc',
-    useGrouping: 'always',
   });
   return numberFormat(locale, options).format(exact(text));
 }
 
-/** Formats an amount for a narrow column: decimal text with `decimals` decimals, or `2.4571B` from 10,000,000 on. */
+/** Formats an amount for a narrow column: with `decimals` decimals, or from 10,000,000 on as `2.4571B`, with four. */
 export function formatColumnAmount(
   text: string | null | undefined,
   locale: Locale,
@@ -128,7 +135,7 @@ export function formatSignedPercent(percent: number, locale: Locale): string {
   return numberFormat(locale, signedPercent).format(percent / 100);
 }
 
-/** Formats a volume in the language's short form: `1.2M`. */
+/** Formats a volume in the language's short form, with two decimals: `1.20M`. */
 export function formatVolume(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
   return numberFormat(locale, volume).format(exact(text));
@@ -157,7 +164,7 @@ export function formatMoney(
 
 const shortMoney = new Map<string, Intl.NumberFormatOptions>();
 
-/** Formats a large amount in a display currency in the language's short form: `$1.2M`. */
+/** Formats a large amount in a display currency in the language's short form, with two decimals: `$1.20M`. */
 export function formatShortMoney(
   text: string | null | undefined,
   locale: Locale,

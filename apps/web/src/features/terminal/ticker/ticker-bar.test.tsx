@@ -18,7 +18,7 @@ describe('the last 24 hours', () => {
       ['24h high', '98,000.00'],
       ['24h low', '95,500.25'],
       ['24h volume (BTC)', '1.23K'],
-      ['24h turnover (USDT)', '120M'],
+      ['24h turnover (USDT)', '120.00M'],
     ]);
     await waitFor(() => {
       expect(document.title).toBe('97,250.50 BTC/USDT | Bourse');

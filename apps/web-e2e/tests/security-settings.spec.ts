@@ -25,7 +25,7 @@ test('an authenticator is turned on, and logs in, as does a recovery code', asyn
   const codes = page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
   await expect(codes).toHaveCount(10);
   const recoveryCode = await codes.first().innerText();
-  await press(page, 'I have kept the codes');
+  await press(page, 'I have saved the codes');
   await expect(page.getByText('On: required for every login')).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');

@@ -64,7 +64,7 @@ export function TransferFields(props: TransferFieldsProps) {
         >
           {t({
             id: 'transfer.max',
-            message: `Max. ${{ amount: formatAmount(most, locale) }} ${{ coin: draft.coin }}`,
+            message: `Max ${{ amount: formatAmount(most, locale) }} ${{ coin: draft.coin }}`,
           })}
         </Button>
       </div>

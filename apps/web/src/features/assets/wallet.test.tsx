@@ -80,7 +80,7 @@ describe('a withdrawal', () => {
 
   it('is sent after it was confirmed, and says what arrives', async () => {
     const user = await openWithdraw();
-    await user.click(screen.getByRole('button', { name: 'Max.' }));
+    await user.click(screen.getByRole('button', { name: 'Max' }));
     await user.type(screen.getByRole('textbox', { name: 'Address' }), address);
     await user.click(button());
     const dialog = within(screen.getByRole('dialog', { name: 'Confirm withdrawal' }));

@@ -32,7 +32,7 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
   [localCode.ledgerOther]: msg({
     id: 'error.ledger-other',
-    message: 'This belongs to the other trading mode. Nothing was sent.',
+    message: 'This belongs to the other mode (simulation or real). Nothing was sent.',
   }),
   [gatewayCode.signatureExpired]: msg({
     id: 'error.signature-expired',
@@ -82,7 +82,7 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
   [gatewayCode.wouldTake]: msg({
     id: 'error.would-take',
-    message: 'A post-only order must not fill immediately.',
+    message: 'Post-only order rejected: it would fill immediately.',
   }),
   [gatewayCode.tooManyOpenOrders]: msg({
     id: 'error.too-many-open-orders',

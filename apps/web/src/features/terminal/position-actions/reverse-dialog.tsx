@@ -42,7 +42,7 @@ export function ReverseDialog({ position, onClose }: ActionDialogProps) {
             })}
       </p>
       <Checkbox
-        label={t({ id: 'confirm.never-again', message: "Don't ask again" })}
+        label={t({ id: 'confirm.never-again', message: 'Don’t ask again' })}
         checked={silent}
         onChange={setSilent}
       />

@@ -65,7 +65,7 @@ describe('the mail about a change', () => {
     const { mails, messenger } = collect();
     messenger.onNotice(notice);
     expect(mails[0]?.text).toContain(`\nhttps://bourse.example/freeze#${'T'.repeat(43)}\n`);
-    expect(mails[0]?.text).toContain('Waren Sie das nicht?');
+    expect(mails[0]?.text).toContain('Wenn Sie das nicht waren');
   });
 
   it('keeps a name that its user has chosen in its place', () => {

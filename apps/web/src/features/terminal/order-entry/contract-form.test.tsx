@@ -85,7 +85,7 @@ describe('an order for a contract', () => {
     await form.findByRole('textbox', { name: 'Take profit' });
     await fill('Take profit', '94000');
     await press('Buy / Long');
-    expect(form.problem()).toBe('The take profit must be above the order price');
+    expect(form.problem()).toBe('Take profit must be above the order price');
     await fill('Take profit', '99000');
     await fill('Stop loss', '50000');
     await press('Buy / Long');

@@ -128,7 +128,7 @@ describe('a take profit or stop loss', () => {
     expect(form.problem()).toBe('Enter a take profit or a stop loss');
     await fill('Stop loss', '20500');
     await press('Buy BTC');
-    expect(form.problem()).toBe('The stop loss must be below the order price');
+    expect(form.problem()).toBe('Stop loss must be below the order price');
     await fill('Stop loss', '19000');
     await user.selectOptions(
       form.getAllByRole('combobox', { name: 'TP/SL unit' })[0] as Element,

@@ -71,24 +71,15 @@ function useTriggerTexts(draft: OrderDraft, market: DraftMarket) {
     'stop-loss-off-tick': offTick,
     'take-profit-reached': () =>
       draft.side === 'buy'
-        ? t({
-            id: 'problem.take-profit-low',
-            message: 'The take profit must be above the order price',
-          })
+        ? t({ id: 'problem.take-profit-low', message: 'Take profit must be above the order price' })
         : t({
             id: 'problem.take-profit-high',
-            message: 'The take profit must be below the order price',
+            message: 'Take profit must be below the order price',
           }),
     'stop-loss-reached': () =>
       draft.side === 'buy'
-        ? t({
-            id: 'problem.stop-loss-high',
-            message: 'The stop loss must be below the order price',
-          })
-        : t({
-            id: 'problem.stop-loss-low',
-            message: 'The stop loss must be above the order price',
-          }),
+        ? t({ id: 'problem.stop-loss-high', message: 'Stop loss must be below the order price' })
+        : t({ id: 'problem.stop-loss-low', message: 'Stop loss must be above the order price' }),
     'presets-missing': () =>
       t({ id: 'problem.presets-missing', message: 'Enter a take profit or a stop loss' }),
     'post-only-crosses': () =>

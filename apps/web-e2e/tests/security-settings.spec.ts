@@ -68,7 +68,7 @@ test('a passkey is added, proves a change on a phone, and logs in', async ({ pag
   await press(page, 'Change Password');
   await page.getByLabel('New password').fill('Another-Horse-7');
   await press(page, 'Save password');
-  const form = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const form = page.getByRole('dialog', { name: 'Verify it’s you' });
   expect(await findBarriers(page)).toEqual([]);
   await form.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(page.getByText(/^Withdrawals are locked until/)).toBeVisible();

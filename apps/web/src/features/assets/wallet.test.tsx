@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
     await write(user, address, '20000');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await prove(user, trader, gateway);
-    expect(await screen.findByText(/^This exceeds what is left/)).toBeDefined();
+    expect(await screen.findByText(/^This exceeds your remaining/)).toBeDefined();
   });
 
   it('says until when withdrawals are locked', async () => {

@@ -22,9 +22,9 @@ async function createKey(page: Page, email: string, addresses = ''): Promise<Cre
   await page.getByLabel('Allowed IP addresses').fill(addresses);
   await press(page, 'Create key');
   await prove(page, email);
-  const accessKey = await page.getByLabel('Access key', { exact: true }).innerText();
-  const secret = await page.getByLabel('Secret', { exact: true }).innerText();
-  await press(page, 'I have copied the secret');
+  const accessKey = await page.getByLabel('API key', { exact: true }).innerText();
+  const secret = await page.getByLabel('Secret key', { exact: true }).innerText();
+  await press(page, 'I have copied the secret key');
   return { accessKey, secret };
 }
 

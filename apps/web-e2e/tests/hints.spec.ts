@@ -119,11 +119,7 @@ test('corrupt text under every key leaves the defaults, in storage and in cookie
   );
   await page.reload();
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  for (const name of [
-    'Reversing a position',
-    'Positions',
-    'Bar about opening Bourse on your devices',
-  ])
+  for (const name of ['Reversing a position', 'Positions', '“Bourse on your devices” bar'])
     await expect(box(name)).toBeChecked();
   await expect(box('Placing an order')).not.toBeChecked();
   await expect(page.getByRole('main').getByLabel('Price colors')).toHaveValue('green');

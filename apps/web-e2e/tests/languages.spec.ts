@@ -100,7 +100,7 @@ test('a Japanese address is Japanese from the first byte, whatever was chosen', 
   await page.unroute(/\/assets\/.*\.js$/);
   await openSpot(page, '/ja/spot/BTCUSDT');
   expect(await documentLanguage(page)).toEqual(['ja-JP', 'ltr']);
-  await expect(page.getByRole('button', { name: '言語: 日本語' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '言語：日本語' })).toBeVisible();
 });
 
 test('a language chosen in one tab is taken by the others; what was typed stays', async ({

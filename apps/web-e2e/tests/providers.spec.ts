@@ -59,10 +59,10 @@ test('Telegram is bound after a login, logs in, and is removed', async ({ page, 
   await page.goto('/login?redirect=%2Faccount');
   await continueWith(page, 'Telegram', person);
   const logins = page.getByRole('region', { name: 'Other login methods' });
-  await logins.getByRole('button', { name: 'Remove Telegram' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await logins.getByRole('button', { name: 'Unlink Telegram' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await prove(page, email);
-  await expect(logins.getByText('No wallet or other login is linked.')).toBeVisible();
+  await expect(logins.getByText('No wallet or other login method is linked.')).toBeVisible();
 });
 
 test('an account binds a provider, and says when its user refuses or it is down', async ({
@@ -83,7 +83,7 @@ test('an account binds a provider, and says when its user refuses or it is down'
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await prove(page, email);
   const logins = page.getByRole('region', { name: 'Other login methods' });
-  await expect(logins.getByRole('button', { name: 'Remove Google' })).toBeVisible();
+  await expect(logins.getByRole('button', { name: 'Unlink Google' })).toBeVisible();
 });
 
 test('an answer with another state is not sent, and leaves the address at once', async ({
@@ -98,14 +98,10 @@ test('an answer with another state is not sent, and leaves the address at once',
   await expect(page.getByLabel('Continue as')).toBeVisible();
   sent.length = 0;
   await page.goto('/login/callback#id_token=a.forged.token&state=another');
-  await expect(
-    page.getByText('This response does not belong to a login in this tab.'),
-  ).toBeVisible();
+  await expect(page.getByText('This login was not started in this tab.')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await page.reload();
-  await expect(
-    page.getByText('This response does not belong to a login in this tab.'),
-  ).toBeVisible();
+  await expect(page.getByText('This login was not started in this tab.')).toBeVisible();
   expect(sent.filter((text) => text.includes('forged') && !text.startsWith(page.url()))).toEqual(
     [],
   );

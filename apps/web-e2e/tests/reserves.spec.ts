@@ -62,7 +62,7 @@ test('the own proof is right; one changed character is named by its level, also 
   expect(await findBarriers(page)).toEqual([]);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the proof' }).click();
+  await page.getByRole('button', { name: 'Save proof' }).click();
   const proof = readFileSync(await (await download).path(), 'utf8');
   await context.setOffline(true);
   await check(page, proof);

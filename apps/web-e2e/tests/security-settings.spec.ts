@@ -25,7 +25,7 @@ test('an authenticator is turned on, and logs in, as does a recovery code', asyn
   const codes = page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
   await expect(codes).toHaveCount(10);
   const recoveryCode = await codes.first().innerText();
-  await press(page, 'I have kept the codes');
+  await press(page, 'I have saved the codes');
   await expect(page.getByText('On: required for every login')).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
@@ -68,7 +68,7 @@ test('a passkey is added, proves a change on a phone, and logs in', async ({ pag
   await press(page, 'Change Password');
   await page.getByLabel('New password').fill('Another-Horse-7');
   await press(page, 'Save password');
-  const form = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const form = page.getByRole('dialog', { name: 'Verify it’s you' });
   expect(await findBarriers(page)).toEqual([]);
   await form.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(page.getByText(/^Withdrawals are locked until/)).toBeVisible();

@@ -73,7 +73,7 @@ test('a new device is asked for the code that was sent', async ({ page, browser 
   await device.getByLabel('Email address').fill(email);
   await device.getByLabel('Password', { exact: true }).fill(password);
   await device.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(device.getByRole('heading', { name: "Verify it's you" })).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'Verify it’s you' })).toBeVisible();
   const code = device.getByLabel('Email code');
   await expect(code).toBeFocused();
   await code.fill(await readVerificationCode(page, email));

@@ -209,7 +209,7 @@ test('a link to a page that simulation does not have leads to spot, and says why
   await turnOn(page);
   await isSentTo(page, '/approve?key=00ff', spot);
   await expect(page.getByText('The page you opened is not available in simulation.')).toBeVisible();
-  await page.getByRole('button', { name: 'Exit simulation and open it' }).click();
+  await page.getByRole('button', { name: 'Exit simulation and open page' }).click();
   await expect(page.getByRole('heading', { name: 'Approve a login' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('key')).toBe('00ff');
   expect(await stored(page)).toBeNull();

@@ -168,7 +168,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await trader.openTab('Assets');
       await expect(trader.row(/^USDT/)).toContainText(/1,\d00\.00000000/);
       await trader.press('Repay');
-      await trader.window('Repay').press('Max.');
+      await trader.window('Repay').press('Max');
       await trader.window('Repay').press('Repay');
       await expect(trader.row(/^USDT/)).not.toContainText(/1,\d00\.00000000/);
       await trader.openTab('Transactions');

@@ -24,7 +24,7 @@ export function LinkColumns({ context }: LinkColumnsProps) {
       />
       <Column
         context={context}
-        title={t({ id: 'footer.fees', message: 'Fees and safety' })}
+        title={t({ id: 'footer.fees', message: 'Fees and security' })}
         rows={[
           ['fees', t({ id: 'footer.fee-rates', message: 'Fees' })],
           ['vip', t({ id: 'footer.vip', message: 'VIP levels' })],

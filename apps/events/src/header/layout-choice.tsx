@@ -33,8 +33,11 @@ export function LayoutChoice({ context }: HeaderProps) {
         className="max-xl:hidden"
         label={t({ id: 'settings.book-place', message: 'Order book position' })}
         options={[
-          { value: 'beside', label: t({ id: 'settings.book-beside', message: 'Book beside' }) },
-          { value: 'below', label: t({ id: 'settings.book-below', message: 'Book below' }) },
+          {
+            value: 'beside',
+            label: t({ id: 'settings.book-beside', message: 'Beside the chart' }),
+          },
+          { value: 'below', label: t({ id: 'settings.book-below', message: 'Below the chart' }) },
         ]}
         value={book}
         onChange={(next) => {

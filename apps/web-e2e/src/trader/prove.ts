@@ -4,7 +4,7 @@ import { readVerificationCode } from './verification-code.ts';
 
 /** Proves a change in its window, with the password and a code that is sent to the account's address. */
 export async function prove(page: Page, email: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const form = page.getByRole('dialog', { name: 'Verify it’s you' });
   await form.getByRole('button', { name: 'Send code' }).click();
   await expect(form.getByText('Code sent.')).toBeVisible();
   await form.getByLabel('Current password').fill(password);

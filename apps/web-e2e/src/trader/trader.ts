@@ -97,7 +97,7 @@ export function createTrader(page: Page, way: Way): Trader {
     transfer: async (amount) => {
       const dialog = page.getByRole('dialog', { name: 'Transfer between accounts' });
       await form.press('Transfer');
-      await expect(dialog.getByRole('button', { name: /^Max\. [1-9]/ })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: /^Max [1-9]/ })).toBeVisible();
       await window('Transfer between accounts').write('Amount', amount);
       await window('Transfer between accounts').press('Transfer');
       await seesNotice('Transfer complete');
@@ -111,7 +111,7 @@ export function createTrader(page: Page, way: Way): Trader {
     removeAlert: (price) =>
       workAlerts(page, hands, (panel) => panel.press(`Remove the alert at ${price}`)),
     openTab: (name) => hands.choose(panel.getByRole('tab', { name })),
-    showPlans: () => hands.choose(panel.getByRole('radio', { name: /^Conditional/ })),
+    showPlans: () => hands.choose(panel.getByRole('radio', { name: /^Trigger \|/ })),
     row,
     pressIn: (text, button) =>
       hands.press(row(text).getByRole('button', { name: button, exact: true })),

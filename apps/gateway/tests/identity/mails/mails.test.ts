@@ -46,7 +46,7 @@ describe('the mail with a code', () => {
         subject: 'Your verification code',
         text:
           'For: Withdraw\nCode: 123456\nValid until 1970-01-01 00:05 UTC\n\n' +
-          'Never pass this code on. Nobody at Bourse will ask you for it.\n\n' +
+          'Never share this code. Nobody at Bourse will ask you for it.\n\n' +
           'Your anti-phishing code: Sunflower7\n',
       },
     ]);
@@ -65,7 +65,7 @@ describe('the mail about a change', () => {
     const { mails, messenger } = collect();
     messenger.onNotice(notice);
     expect(mails[0]?.text).toContain(`\nhttps://bourse.example/freeze#${'T'.repeat(43)}\n`);
-    expect(mails[0]?.text).toContain('Waren Sie das nicht?');
+    expect(mails[0]?.text).toContain('Wenn Sie das nicht waren');
   });
 
   it('keeps a name that its user has chosen in its place', () => {
@@ -86,7 +86,7 @@ describe('the mail about a change', () => {
   it.each(['xx', '../en', '__proto__'])('is in English for the language %j', (language) => {
     const { mails, messenger } = collect();
     messenger.onNotice({ ...notice, language });
-    expect(mails[0]?.text).toContain('Was this not you?');
+    expect(mails[0]?.text).toContain('If this was not you');
   });
 });
 

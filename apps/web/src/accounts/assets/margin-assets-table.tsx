@@ -184,7 +184,7 @@ function useMarginColumns(): readonly Column<Asset>[] {
     },
     figures(
       'borrowable',
-      t({ id: 'column.borrowable', message: 'Max. borrowable' }),
+      t({ id: 'column.borrowable', message: 'Max borrowable' }),
       ({ maxBorrowable }) => maxBorrowable,
     ),
   ];

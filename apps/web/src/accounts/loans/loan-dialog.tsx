@@ -110,7 +110,7 @@ function LoanAmount({ terms, coin, value, onChange }: LoanAmountProps) {
           onChange(money.toShortText(mostOfLoan(terms)));
         }}
       >
-        {t({ id: 'margin.max', message: 'Max.' })}
+        {t({ id: 'margin.max', message: 'Max' })}
       </Button>
     </div>
   );
@@ -174,7 +174,7 @@ function LoanFacts({ terms, coin }: { readonly terms: LoanTerms; readonly coin: 
     `${formatAmount(rate && money.multiply(rate, '100').toFixed(), locale, decimals)}%`;
   const facts = [
     [
-      t({ id: 'margin.max-amount', message: 'Max. amount' }),
+      t({ id: 'margin.max-amount', message: 'Max amount' }),
       `${formatAmount(mostOfLoan(terms), locale)} ${coin}`,
     ],
     [

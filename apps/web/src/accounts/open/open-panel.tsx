@@ -120,7 +120,7 @@ function KindTabs({ kind, onKind, orders, plans }: KindTabsProps) {
           value: 'plans',
           label: t({
             id: 'orders.kind-plans',
-            message: `Conditional | TP/SL (${{ count: planCount }})`,
+            message: `Trigger | TP/SL (${{ count: planCount }})`,
           }),
         },
       ]}

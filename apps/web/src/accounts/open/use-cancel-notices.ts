@@ -18,7 +18,7 @@ export function useCancelNotices() {
       toast.loading(
         t({
           id: 'cancel.checking',
-          message: 'No response yet. Checking whether the order was canceled …',
+          message: 'No response yet. Checking whether the order was canceled…',
         }),
         about(order),
       );

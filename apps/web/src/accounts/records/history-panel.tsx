@@ -26,7 +26,7 @@ export function HistoryPanel({ instrument }: { readonly instrument: Instrument |
           },
           {
             value: 'plans',
-            label: t({ id: 'history.plans', message: 'Conditional | TP/SL' }),
+            label: t({ id: 'history.plans', message: 'Trigger | TP/SL' }),
           },
         ]}
       />

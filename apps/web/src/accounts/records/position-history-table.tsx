@@ -65,7 +65,7 @@ function useClosedColumns(): readonly Column<ClosedPosition>[] {
   return [
     {
       key: 'time',
-      head: t({ id: 'column.closed', message: 'Closed' }),
+      head: t({ id: 'column.closed', message: 'Closed at' }),
       cell: ({ closedAt }) => <Moment ms={closedAt} />,
     },
     {

@@ -115,7 +115,7 @@ function useKindTexts(): Record<Transaction['kind'], string> {
     liquidation: t({ id: 'transaction.liquidation', message: 'Liquidation' }),
     realised: t({ id: 'transaction.realised', message: 'Realized PnL' }),
     fee: t({ id: 'transaction.fee', message: 'Trading fee' }),
-    funding: t({ id: 'transaction.funding', message: 'Funding' }),
+    funding: t({ id: 'transaction.funding', message: 'Funding fee' }),
     liquidation_fee: t({ id: 'transaction.liquidation-fee', message: 'Liquidation fee' }),
     remainder: t({
       id: 'transaction.remainder',

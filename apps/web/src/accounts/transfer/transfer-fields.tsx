@@ -165,7 +165,7 @@ function MaxAmount({ draft, most, onMax }: MaxAmountProps) {
       >
         {t({
           id: 'transfer.max',
-          message: `Max. ${{ amount: formatAmount(most, locale) }} ${{ coin: draft.coin }}`,
+          message: `Max ${{ amount: formatAmount(most, locale) }} ${{ coin: draft.coin }}`,
         })}
       </Button>
     </div>

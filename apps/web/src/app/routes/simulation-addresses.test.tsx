@@ -13,7 +13,7 @@ describe('an address that simulation does not have', () => {
     await screen.findByText('The page you opened is not available in simulation.');
     expect(location.pathname).toBe('/spot/BTCUSDT');
     expect(localStorage.getItem('simulation-trade')).toBe('1');
-    await user.click(screen.getByRole('button', { name: 'Exit simulation and open it' }));
+    await user.click(screen.getByRole('button', { name: 'Exit simulation and open page' }));
     expect(localStorage.getItem('simulation-trade')).toBeNull();
     expect(loads).toEqual(['/approve?key=00ff']);
   });

@@ -22,7 +22,7 @@ export function LeftOutNotice() {
         duration: Infinity,
         closeButton: true,
         action: {
-          label: t({ id: 'simulation.leave-for', message: 'Exit simulation and open it' }),
+          label: t({ id: 'simulation.leave-for', message: 'Exit simulation and open page' }),
           onClick: () => {
             simulation.leaveFor(opened);
           },

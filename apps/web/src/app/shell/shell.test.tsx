@@ -71,7 +71,7 @@ describe('the frame of every page', () => {
 
 describe('the language', () => {
   const open = async (user: User) => {
-    await user.click(await screen.findByRole('button', { name: /^(Language|اللغة|言語):/ }));
+    await user.click(await screen.findByRole('button', { name: /^(Language|اللغة|言語)[:：]/ }));
     return screen.findByRole<HTMLInputElement>('combobox', { name: /languages|言語|لغة/ });
   };
   const shownLanguages = () =>

@@ -112,7 +112,7 @@ describe('sub-accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Manage Grid bot' }));
     const controls = within(screen.getByRole('region', { name: 'Manage Grid bot' }));
     const press = () => user.click(controls.getByRole('button', { name: 'Transfer' }));
-    await controls.findByRole('button', { name: 'Max. 0 USDT' });
+    await controls.findByRole('button', { name: 'Max 0 USDT' });
     await press();
     expect(controls.getByText('Please enter Amount')).toBeDefined();
     await user.type(controls.getByRole('textbox', { name: 'Amount' }), '5');

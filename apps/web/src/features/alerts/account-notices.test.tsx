@@ -147,7 +147,7 @@ describe('a reached alert', () => {
     send([other]);
     // The page has received what was sent before.
     book([payment()]);
-    await screen.findByText(/^Funding paid/);
+    await screen.findByText(/^Funding fee paid/);
     expect(gateway.requests(markAlertsSeen)).toHaveLength(0);
     setVisibility('visible');
     expect(await screen.findByText(/BTC\/USDT.* rose to/)).toBeDefined();
@@ -210,8 +210,8 @@ describe('a reached alert', () => {
 
 describe('funding', () => {
   it.each([
-    ['-0.12300000', /^Funding paid: .*0\.123 USDT.*BTC\/USDT/],
-    ['0.12300000', /^Funding received: .*0\.123 USDT.*BTC\/USDT/],
+    ['-0.12300000', /^Funding fee paid: .*0\.123 USDT.*BTC\/USDT/],
+    ['0.12300000', /^Funding fee received: .*0\.123 USDT.*BTC\/USDT/],
   ])('of %s is shown quietly', async (amount, text) => {
     await openMarkets();
     book([payment({ amount })]);

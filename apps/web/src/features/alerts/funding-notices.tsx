@@ -61,7 +61,10 @@ function useFundingText(): (nameOf: PairNames) => (payment: FundingPayment) => s
       const amount = isolate(`${formatAmount(size, locale)} USDT`);
       const pair = isolate(nameOf(symbol));
       return isPaid
-        ? t({ id: 'funding.paid', message: `Funding paid: ${{ amount }}, ${{ pair }}` })
-        : t({ id: 'funding.received', message: `Funding received: ${{ amount }}, ${{ pair }}` });
+        ? t({ id: 'funding.paid', message: `Funding fee paid: ${{ amount }}, ${{ pair }}` })
+        : t({
+            id: 'funding.received',
+            message: `Funding fee received: ${{ amount }}, ${{ pair }}`,
+          });
     };
 }

@@ -84,7 +84,7 @@ describe('the overview', () => {
 
   it('says that the chart begins with the second day', async () => {
     await openShown('/asset');
-    expect(await screen.findByText(/The chart starts on the second day/)).toBeDefined();
+    expect(await screen.findByText(/The chart needs two daily records/)).toBeDefined();
   });
 
   it('in simulation offers a reset, and no deposit', async () => {

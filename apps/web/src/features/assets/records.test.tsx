@@ -33,13 +33,13 @@ describe('all transactions', () => {
     const user = await renderApp('/transac', { simulation });
     await screen.findByRole('region', { name: 'Transactions' });
     await screen.findByRole('combobox', { name: 'Time' });
-    expect(kinds()).toEqual(['Funding', 'Trading fee']);
+    expect(kinds()).toEqual(['Funding fee', 'Trading fee']);
     const type = screen.getByRole('combobox', { name: 'Type' });
-    await user.selectOptions(type, 'Funding');
-    expect(kinds()).toEqual(['Funding']);
+    await user.selectOptions(type, 'Funding fee');
+    expect(kinds()).toEqual(['Funding fee']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'USDT');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pair' }), 'BTC/USDT');
-    expect(kinds()).toEqual(['Funding']);
+    expect(kinds()).toEqual(['Funding fee']);
     expect(gateway.requests(getTransferHistory).length).toBeGreaterThan(0);
   });
 });

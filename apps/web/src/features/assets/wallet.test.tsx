@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
 
   it('is sent after it was confirmed, and says what arrives', async () => {
     const user = await openWithdraw();
-    await user.click(screen.getByRole('button', { name: 'Max.' }));
+    await user.click(screen.getByRole('button', { name: 'Max' }));
     await user.type(screen.getByRole('textbox', { name: 'Address' }), address);
     await user.click(button());
     const dialog = within(screen.getByRole('dialog', { name: 'Confirm withdrawal' }));
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
     await write(user, address, '20000');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await prove(user, trader, gateway);
-    expect(await screen.findByText(/^This exceeds what is left/)).toBeDefined();
+    expect(await screen.findByText(/^This exceeds your remaining/)).toBeDefined();
   });
 
   it('says until when withdrawals are locked', async () => {

@@ -150,9 +150,7 @@ describe('a login by a provider', () => {
     const url = await visit('/login');
     url.searchParams.set('state', 'another');
     await renderApp(await answer(url));
-    expect(
-      await screen.findByText(/^This response does not belong to a login in this tab/),
-    ).toBeDefined();
+    expect(await screen.findByText(/^This login was not started in this tab/)).toBeDefined();
     expect(gateway.requests(checkIdentity)).toEqual([]);
   });
 
@@ -181,12 +179,12 @@ describe('the other logins of an account', () => {
     const user = await renderApp('/account');
     const logins = within(await screen.findByRole('region', { name: 'Other login methods' }));
     expect(await logins.findByText(`person-${person}`)).toBeDefined();
-    await user.click(logins.getByRole('button', { name: 'Remove Google' }));
+    await user.click(logins.getByRole('button', { name: 'Unlink Google' }));
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unlink' }),
     );
     await prove(user, trader, gateway);
-    expect(await logins.findByText('No wallet or other login is linked.')).toBeDefined();
+    expect(await logins.findByText('No wallet or other login method is linked.')).toBeDefined();
   });
 
   it('say why they cannot be shown', async () => {

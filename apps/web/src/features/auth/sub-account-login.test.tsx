@@ -72,7 +72,7 @@ describe('the login of a sub-account', () => {
     await user.click(await screen.findByRole('radio', { name: 'Sub-account' }));
     await user.type(await screen.findByLabelText('Sub-account name'), '12345');
     await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
-    expect(await screen.findByText('A login name contains a letter and no @')).toBeDefined();
+    expect(await screen.findByText('Use at least one letter and no @')).toBeDefined();
     expect(gateway.requests(login)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ async function logInAnew(): Promise<UserEvent> {
   const user = await renderApp('/login');
   await user.type(await screen.findByRole('textbox', { name: 'Email address' }), trader.email);
   await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
-  expect(await screen.findByRole('heading', { name: "Verify it's you" })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Verify it’s you' })).toBeDefined();
   return user;
 }
 
@@ -98,7 +98,7 @@ it('shows why a code is refused, and accepts the right one', async () => {
 it('counts down until another code can be sent', async () => {
   await logInAnew();
   await sentCode();
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Resend in \d+ s$/ });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Resend in \d+s$/ });
   expect(button.disabled).toBe(true);
 });
 

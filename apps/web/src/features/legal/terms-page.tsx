@@ -32,7 +32,7 @@ function useParagraphs(): readonly (readonly [heading: string, text: string])[] 
       t({
         id: 'terms.money-text',
         message:
-          'This exchange is for development and testing. Its balances, orders and prices are simulated and have no value. Nothing can be paid in or out.',
+          'This exchange is for development and testing. Its balances, orders and prices are simulated and have no value. Nothing can be deposited or withdrawn.',
       }),
     ],
     [

@@ -107,7 +107,7 @@ describe('notifications', () => {
     const shown = await texts();
     expect(shown[0]).toContain('A login from 192.0.2.7 is waiting for your approval.');
     expect(shown[1]).toContain('ETHUSDT position liquidated: 1 at mark price 3,000');
-    expect(shown[2]).toContain('Funding paid: 0.35 USDT, ETHUSDT');
+    expect(shown[2]).toContain('Funding fee paid: 0.35 USDT, ETHUSDT');
     expect(shown[3]).toContain('Bought 0.5 of BTCUSDT at 97,250');
     expect(shown).toHaveLength(6);
     const link = (await list()).getByRole('link', { name: 'Review' });
@@ -143,7 +143,7 @@ describe('notifications', () => {
     await trade();
     const user = await renderApp('/notifications');
     await screen.findByText(/A login from/);
-    await user.selectOptions(screen.getByLabelText('Show'), 'Funding');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Funding fees');
     expect(await texts()).toHaveLength(1);
     await user.click((await list()).getByRole('button', { name: 'Mark as read' }));
     await user.click(screen.getByRole('checkbox', { name: 'Unread only' }));
@@ -222,7 +222,7 @@ describe('notifications', () => {
     await renderApp('/notifications');
     await screen.findByText(/^Margin account/);
     expect((await texts()).join()).toContain(
-      'Margin account BTCUSDT liquidated with a debt of 1,000 USDT',
+      'Margin account liquidated (BTCUSDT), debt 1,000 USDT',
     );
   });
 

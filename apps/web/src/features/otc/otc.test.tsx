@@ -133,7 +133,7 @@ describe('a quote', () => {
   it('shows its price, total and distance, and how long it is binding', async () => {
     const user = await openDesk();
     await request(user, '60000');
-    expect((await screen.findByRole('timer')).textContent).toMatch(/^Valid for (10|9) s$/);
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^Valid for (10|9)s$/);
     expect(card().getByText('BTC/USDT')).toBeDefined();
     expect(card().getByText('You pay').nextSibling?.textContent).toMatch(/^59,9\d\d.*USDT$/);
     expect(card().getByText('Difference from mid price').nextSibling?.textContent).toMatch(

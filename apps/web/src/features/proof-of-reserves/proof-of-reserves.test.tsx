@@ -105,7 +105,7 @@ describe('the own proof', () => {
     expect(document.body.textContent).not.toContain('12.5');
     expect(levels()[0]).toMatch(/19\.50000001 USDT/);
     await user.click(screen.getByRole('button', { name: 'Show my balances' }));
-    expect(levels()[2]).toMatch(/^Level 3 · leaf✓ right.*12\.5 USDT$/);
+    expect(levels()[2]).toMatch(/^Level 3 · leaf✓ match.*12\.5 USDT$/);
   });
 
   it('with a changed balance fails at the leaf', async () => {
@@ -141,7 +141,7 @@ describe('a proof file', () => {
     const other = (hash.startsWith('0') ? '1' : '0') + hash.slice(1);
     await paste(pasted.replace(hash, other));
     expect(await screen.findByText('The proof is invalid: it fails at level 3.')).toBeDefined();
-    expect(levels()[2]).toMatch(/^Level 3✗ wrong/);
+    expect(levels()[2]).toMatch(/^Level 3✗ mismatch/);
     expect(screen.getByRole('region', { name: 'Level 3' }).textContent).toContain(other);
   });
 

@@ -29,7 +29,7 @@ export function ProtectionFundPage() {
           {t({
             id: 'fund.explanation',
             message:
-              'Any margin left after a liquidation goes into the fund. When a position cannot be closed at a price that covers its loss, the fund pays the difference. Only when the fund is empty are positions on the other side reduced.',
+              'Any margin left after a liquidation goes into the fund. When a position cannot be closed at a price that covers its loss, the fund pays the difference. Only when the fund is empty are opposing positions reduced (ADL).',
           })}
         </p>
       </Section>

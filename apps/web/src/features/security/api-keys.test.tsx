@@ -52,12 +52,12 @@ it('is created in an encrypted call, and its secret is shown once', async () => 
   await fillForm(user);
   await user.click(await button('Create key'));
   await prove(user, trader, gateway);
-  const secret = await screen.findByLabelText('Secret');
+  const secret = await screen.findByLabelText('Secret key');
   expect(secret.textContent).toMatch(/^[\w-]{43}$/);
   const [sent] = await gateway.sent(createApiKey);
   expect(JSON.stringify(sent)).not.toContain(trader.password);
-  await user.click(await button('I have copied the secret'));
-  expect(screen.queryByLabelText('Secret')).toBeNull();
+  await user.click(await button('I have copied the secret key'));
+  expect(screen.queryByLabelText('Secret key')).toBeNull();
   await screen.findByText('Read · Spot trading');
   await screen.findByText('Any IP address');
   await screen.findByText('Never used');
@@ -71,7 +71,7 @@ it('lasts at most 90 days unless addresses are listed', async () => {
   await user.type(screen.getByLabelText('Allowed IP addresses'), '203.0.113.7 10.0.0.0/24');
   await user.click(await button('Create key'));
   await prove(user, trader, gateway);
-  await user.click(await button('I have copied the secret'));
+  await user.click(await button('I have copied the secret key'));
   await screen.findByText('203.0.113.7, 10.0.0.0/24');
 });
 
@@ -93,11 +93,11 @@ it('belongs to the sub-account that its main account has chosen', async () => {
   const { userId } = await sdk.call(createSubAccount, { nickName: 'Second' });
   close();
   const user = await renderApp('/subaccount/setting/api');
-  await user.selectOptions(await screen.findByLabelText('Keys of'), 'Second');
+  await user.selectOptions(await screen.findByLabelText('Show keys of'), 'Second');
   await fillForm(user);
   await user.click(await button('Create key'));
   await prove(user, trader, gateway);
-  await user.click(await button('I have copied the secret'));
+  await user.click(await button('I have copied the secret key'));
   await waitFor(async () => {
     expect(await storedKeys(userId)).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ it('keeps an address for a key that lasts longer than one without may', async ()
   const user = await renderApp('/account/newapi');
   await user.click(await button('Edit Old'));
   await user.clear(await screen.findByLabelText('Allowed IP addresses'));
-  await screen.findByText(/A key open to any IP address lasts at most 90 days/);
+  await screen.findByText(/A key without allowed IP addresses is valid for at most 90 days/);
 });
 
 it('stays as it is when the proof is refused', async () => {

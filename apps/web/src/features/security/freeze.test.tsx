@@ -68,7 +68,7 @@ describe('the page of the link in a security mail', () => {
   it.each(['0'.repeat(43), 'cut-off'])('says that the link %s is none', async (token) => {
     const user = await renderApp(`/freeze#${token}`);
     await user.click(await button('Freeze account'));
-    expect(await screen.findByText(/^This link was used already/)).toBeDefined();
+    expect(await screen.findByText(/^This link has already been used/)).toBeDefined();
   });
 
   it('makes no call without a link', async () => {

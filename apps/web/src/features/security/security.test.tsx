@@ -52,7 +52,7 @@ async function turnOn(user: UserEvent): Promise<string> {
   await user.type(await field('Authenticator code'), authenticatorCode(secret));
   await user.click(await button('Turn on authenticator'));
   await prove(user, trader, gateway);
-  await button('I have kept the codes');
+  await button('I have saved the codes');
   return secret;
 }
 
@@ -97,7 +97,7 @@ describe('the page of what verifies a user', () => {
     const user = await renderApp('/modifyverification');
     const secret = await turnOn(user);
     expect(screen.getAllByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)).toHaveLength(10);
-    await user.click(await button('I have kept the codes'));
+    await user.click(await button('I have saved the codes'));
     expect(await screen.findByText('10 of 10 left')).toBeDefined();
     await user.click(await button('Turn off Authenticator app'));
     await user.click(await button('Turn off authenticator'));

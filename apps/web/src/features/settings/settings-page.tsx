@@ -62,13 +62,13 @@ function HintSection() {
         />
         <FlagSwitch
           name="move_kline_mark_tip"
-          label={t({ id: 'settings.drag-tip', message: 'Tip about dragging lines' })}
+          label={t({ id: 'settings.drag-tip', message: 'Tip on dragging lines' })}
         />
         <FlagSwitch
           name="top_download_visible"
           label={t({
             id: 'settings.download-bar',
-            message: 'Bar about opening Bourse on your devices',
+            message: '“Bourse on your devices” bar',
           })}
         />
       </Section>

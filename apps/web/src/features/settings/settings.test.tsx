@@ -21,8 +21,8 @@ describe('the settings page', () => {
     ['Positions', 'position_kline_mark', true, 'false'],
     ['Open orders and trades', 'entrust_kline_mark', true, 'false'],
     ['Trigger and TP/SL orders', 'plan_kline_mark', true, 'false'],
-    ['Tip about dragging lines', 'move_kline_mark_tip', true, 'false'],
-    ['Bar about opening Bourse on your devices', 'top_download_visible', true, 'false'],
+    ['Tip on dragging lines', 'move_kline_mark_tip', true, 'false'],
+    ['“Bourse on your devices” bar', 'top_download_visible', true, 'false'],
     ['Guide to the trading screen', 'SKIP_GUIDE', true, 'true'],
   ])('"%s" stores %s', async (name, key, isChecked, stored) => {
     const user = await renderApp('/settings');

@@ -67,13 +67,13 @@ function useSharedColumns(): readonly Column<Instrument>[] {
   return [
     figures('tick', t({ id: 'info.tick', message: 'Tick size' }), (row) => amount(row.tickSize)),
     figures('step', t({ id: 'info.step', message: 'Step size' }), (row) => amount(row.stepSize)),
-    figures('min', t({ id: 'info.min-size', message: 'Min. order size' }), (row) =>
+    figures('min', t({ id: 'info.min-size', message: 'Min order size' }), (row) =>
       amount(row.minSize),
     ),
-    figures('max', t({ id: 'info.max-size', message: 'Max. order size' }), (row) =>
+    figures('max', t({ id: 'info.max-size', message: 'Max order size' }), (row) =>
       amount(row.maxSize),
     ),
-    figures('value', t({ id: 'info.min-value', message: 'Min. order value' }), (row) =>
+    figures('value', t({ id: 'info.min-value', message: 'Min order value' }), (row) =>
       amount(row.minNotional),
     ),
     figures('maker', t({ id: 'info.maker', message: 'Maker fee' }), (row) =>
@@ -90,12 +90,12 @@ function useContractColumns(): readonly Column<Instrument>[] {
   const { t } = useLingui();
   const locale = useLocale();
   return [
-    figures('leverage', t({ id: 'info.tier-leverage', message: 'Max. leverage' }), (row) =>
+    figures('leverage', t({ id: 'info.tier-leverage', message: 'Max leverage' }), (row) =>
       'tiers' in row
         ? `${Math.max(...row.tiers.map(({ maxLeverage }) => maxLeverage))}×`
         : unknownFigure,
     ),
-    figures('funding', t({ id: 'info.funding-cap', message: 'Max. funding rate' }), (row) =>
+    figures('funding', t({ id: 'info.funding-cap', message: 'Max funding rate' }), (row) =>
       'tiers' in row ? `±${formatRate(row.fundingCap, locale)}` : unknownFigure,
     ),
     figures('liquidation', t({ id: 'info.liquidation-fee', message: 'Liquidation fee' }), (row) =>

@@ -9,9 +9,9 @@ it('shows the rules of pairs and contracts, with a link to their terminals', asy
   const user = await renderApp('/trade-info');
   const spot = within(await screen.findByRole('row', { name: /^BTC\/USDT/ }));
   expect(spot.getByRole('link').getAttribute('href')).toBe('/spot/BTCUSDT');
-  expect(screen.queryByRole('columnheader', { name: 'Max. leverage' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Max leverage' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Futures' }));
-  await screen.findByRole('columnheader', { name: 'Max. leverage' });
+  await screen.findByRole('columnheader', { name: 'Max leverage' });
   const contract = within(await screen.findByRole('row', { name: /^BTC\/USDT.*×/ }));
   expect(contract.getByRole('link').getAttribute('href')).toBe('/futures/usdt/BTCUSDT');
 });

@@ -43,7 +43,7 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
   [localCode.ledgerOther]: msg({
     id: 'error.ledger-other',
-    message: 'This belongs to the other trading mode. Nothing was sent.',
+    message: 'This belongs to the other mode (simulation or real). Nothing was sent.',
   }),
   [gatewayCode.captchaRequired]: msg({
     id: 'captcha.failed',

@@ -14,7 +14,7 @@ import type { Trader } from './sign-up.ts';
 type Owner = Pick<Trader, 'email' | 'password'>;
 type Codes = Pick<TestGateway, 'codes'>;
 
-const title = 'Confirm that it is you';
+const title = 'Verify it’s you';
 
 /** Returns the window that asks for a fresh proof. */
 export async function proofWindow() {

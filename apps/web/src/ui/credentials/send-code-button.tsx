@@ -39,7 +39,7 @@ export function SendCodeButton({ purpose, getTarget, sendsAtOnce = false }: Send
         className="h-9 shrink-0 px-3"
       >
         {isWaiting
-          ? t({ id: 'auth.send-again-in', message: `Resend in ${{ seconds: left }} s` })
+          ? t({ id: 'auth.send-again-in', message: `Resend in ${{ seconds: left }}s` })
           : isSuccess || sendsAtOnce
             ? again
             : t({ id: 'auth.send-code', message: 'Send code' })}

@@ -38,7 +38,7 @@ function StaleNote({ updatedAt, reason }: { readonly updatedAt: number; readonly
   const time = formatTime(updatedAt, useLocale());
   return (
     <p role="status" className="border-b border-line px-3 py-1 text-xs text-warn">
-      {t({ id: 'stale.as-of', message: `As of ${{ time }}.` })} {reason}
+      {t({ id: 'stale.as-of', message: `As of ${{ time }}. ${{ reason }}` })}
     </p>
   );
 }

@@ -63,7 +63,7 @@ export function FrozenNotice({ user: { frozen } }: UserProps) {
       <p role="status">
         {t({
           id: 'account.frozen',
-          message: 'This account is frozen. You can view it, but not trade or move money.',
+          message: 'This account is frozen. You can view it, but not trade or move funds.',
         })}
       </p>
       <Link to="/{-$locale}/security" className="hit-area text-accent-text underline">

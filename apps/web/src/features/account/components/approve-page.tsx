@@ -28,7 +28,7 @@ export function ApprovePage() {
         {t({
           id: 'approve.warning',
           message:
-            'Only approve a login that you started yourself. An approved browser can trade with your account. Bourse never asks you to approve one.',
+            'Only approve a login that you started yourself. An approved browser can trade with your account. Bourse will never ask you to approve a login.',
         })}
       </p>
       <ForUsers

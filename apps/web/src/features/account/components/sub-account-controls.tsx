@@ -84,7 +84,7 @@ function Freezing({ account: { userId, frozen } }: { readonly account: OwnAccoun
       <p className="text-sm text-text-2">
         {t({
           id: 'sub.freeze-about',
-          message: 'A frozen sub-account cannot trade or move money.',
+          message: 'A frozen sub-account cannot trade or move funds.',
         })}
       </p>
       <Button

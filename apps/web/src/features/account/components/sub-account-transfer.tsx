@@ -98,7 +98,7 @@ function MostButton({ most, coin, onPress }: MostButtonProps) {
     >
       {t({
         id: 'transfer.max',
-        message: `Max. ${{ amount: formatAmount(most, locale) }} ${{ coin }}`,
+        message: `Max ${{ amount: formatAmount(most, locale) }} ${{ coin }}`,
       })}
     </Button>
   );

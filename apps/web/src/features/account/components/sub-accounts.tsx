@@ -25,7 +25,7 @@ export function SubAccounts({ user, PasswordForm }: SubAccountsProps) {
       <p className="text-sm text-text-2">
         {t({
           id: 'sub.about',
-          message: 'A sub-account keeps its money and orders separate from your main account.',
+          message: 'A sub-account keeps its funds and orders separate from your main account.',
         })}
       </p>
       <div className="flex min-h-22 flex-col">

@@ -41,7 +41,7 @@ function Funding() {
           {t({
             id: 'fund.closed',
             message:
-              'Your funding account is closed: you cannot move money in or out. The balance remains yours.',
+              'Your funding account is closed: you cannot move funds in or out. The balance remains yours.',
           })}
         </p>
       )}

@@ -20,7 +20,7 @@ export function ProfitChart({ points }: { readonly points: readonly ProfitPoint[
       <MessageState
         title={t({
           id: 'assets.history-begins',
-          message: 'The chart starts on the second day. Values are recorded at 00:00 UTC.',
+          message: 'The chart needs two daily records. Values are recorded at 00:00 UTC.',
         })}
       />
     );

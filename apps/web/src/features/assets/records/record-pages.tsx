@@ -54,11 +54,11 @@ export function FuturesRecordsPage() {
       title={t({ id: 'records.futures', message: 'Futures records' })}
       description={t({
         id: 'records.futures-description',
-        message: 'Your futures order history, trades, funding and fees.',
+        message: 'Your futures orders, trades and fees.',
       })}
       hint={t({
         id: 'records.futures-hint',
-        message: 'Log in to see your futures orders, trades, funding and fees.',
+        message: 'Log in to see your futures orders, trades and fees.',
       })}
       market={markets.futures}
       tabs={[history, fills, transactions]}
@@ -121,7 +121,7 @@ export function TransactionsPage() {
       })}
       hint={t({
         id: 'transactions.hint',
-        message: 'Log in to see your transfers, deposits, withdrawals, funding and fees.',
+        message: 'Log in to see your transfers, deposits, withdrawals and fees.',
       })}
       market={markets.spot}
       tabs={[all]}

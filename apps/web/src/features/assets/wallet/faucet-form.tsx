@@ -40,7 +40,7 @@ export function FaucetForm({ coin, chain }: FaucetFormProps) {
         {t({
           id: 'wallet.faucet-text',
           message:
-            'This is a development exchange. It deposits test coins, which have no value elsewhere.',
+            'This is a development exchange. It credits test coins, which have no value elsewhere.',
         })}
       </p>
       <NumberField label={label} unit={coin} decimals={8} value={amount} onChange={setAmount} />

@@ -27,7 +27,7 @@ export function useSendWithdrawal() {
   };
   const tooMuch = t({
     id: 'wallet.value-exceeded',
-    message: 'This exceeds what is left of your 24-hour limit.',
+    message: 'This exceeds your remaining 24-hour limit.',
   });
   const textOf = (failed: Error) => {
     const code = 'code' in failed ? failed.code : undefined;

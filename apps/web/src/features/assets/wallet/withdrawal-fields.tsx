@@ -49,7 +49,7 @@ export function WithdrawalFields(props: WithdrawalFieldsProps) {
             if (terms) onChange({ amount: mostToWithdraw(terms) });
           }}
         >
-          {t({ id: 'margin.max', message: 'Max.' })}
+          {t({ id: 'margin.max', message: 'Max' })}
         </Button>
       </div>
       <TermFacts draft={draft} terms={terms} coin={coin} />
@@ -123,7 +123,7 @@ function TermFacts({
         [t({ id: 'column.available', message: 'Available' }), figure(terms?.available)],
         [t({ id: 'wallet.minimum', message: 'Minimum' }), figure(terms?.minWithdraw)],
         [
-          t({ id: 'wallet.left-today', message: 'Left today (UTC)' }),
+          t({ id: 'wallet.left-today', message: 'Remaining today (UTC)' }),
           figure(terms && leftToday(terms)),
         ],
         [t({ id: 'wallet.fee', message: 'Network fee' }), figure(terms?.withdrawFee)],

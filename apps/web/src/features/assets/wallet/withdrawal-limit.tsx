@@ -39,7 +39,7 @@ function LimitFacts({ limit }: { readonly limit: Limit }) {
     <div className="flex flex-col gap-3">
       <Facts
         facts={[
-          [t({ id: 'wallet.value-level', message: 'Identity level' }), <bdi>{level}</bdi>],
+          [t({ id: 'wallet.value-level', message: 'Verification level' }), <bdi>{level}</bdi>],
           [t({ id: 'wallet.value-most', message: 'Limit' }), figure(limitUsdt)],
           [t({ id: 'wallet.value-used', message: 'Used' }), figure(usedUsdt)],
           [t({ id: 'wallet.value-left', message: 'Remaining' }), figure(leftUsdt)],

@@ -23,7 +23,7 @@ export function VipPage() {
         <p className="text-md text-text-2">
           {t({
             id: 'vip.simulation',
-            message: "This is your simulation account's level. Your real account has its own.",
+            message: 'This is your simulation account’s level. Your real account has its own.',
           })}
         </p>
       )}

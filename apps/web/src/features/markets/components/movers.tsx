@@ -26,7 +26,7 @@ export function Movers() {
   const { tickers = [], hasSettled } = useSettledTickers(refreshMs);
   if (!instruments.data || !hasSettled) return <MoversSkeleton />;
   const { gainers, losers, busiest } = moversOf(instruments.data, tickers, moverCount);
-  const none = t({ id: 'movers.none', message: 'No pairs in the last 24 hours.' });
+  const none = t({ id: 'movers.none', message: 'No such pairs in the last 24 hours.' });
   return (
     <div className={moverGrid}>
       <MoverPanel

@@ -51,7 +51,7 @@ export function NotificationsPage() {
         <p className="text-sm text-text-2">
           {t({
             id: 'notices.signed-out',
-            message: 'Log in to also see your trades, funding, alerts and logins here.',
+            message: 'Log in to also see your trades, funding fees, alerts and logins here.',
           })}
         </p>
       )}

@@ -11,7 +11,7 @@ export function useKindNames(): Readonly<Record<NoticeKind, string>> {
     announcement: t({ id: 'notices.announcements', message: 'Announcements' }),
     fill: t({ id: 'notices.fills', message: 'Trades' }),
     liquidation: t({ id: 'notices.liquidations', message: 'Liquidations' }),
-    funding: t({ id: 'notices.funding', message: 'Funding' }),
+    funding: t({ id: 'notices.funding', message: 'Funding fees' }),
     alert: t({ id: 'notices.alerts', message: 'Price alerts' }),
     security: t({ id: 'notices.security', message: 'Security' }),
   };
@@ -32,7 +32,7 @@ export function useNoticeText(): (notice: AccountNotice) => string {
       const account = isolate(notice.symbol ?? t({ id: 'notices.cross', message: 'cross' }));
       return t({
         id: 'notices.margin-liquidated',
-        message: `Margin account ${{ account }} liquidated with a debt of ${{ debt }}`,
+        message: `Margin account liquidated (${{ account }}), debt ${{ debt }}`,
       });
     }
     const pair = isolate(notice.symbol);
@@ -40,10 +40,10 @@ export function useNoticeText(): (notice: AccountNotice) => string {
       const isPaid = notice.amount.startsWith('-');
       const amount = isolate(`${formatAmount(notice.amount.replace('-', ''), locale)} USDT`);
       return isPaid
-        ? t({ id: 'notices.funding-paid', message: `Funding paid: ${{ amount }}, ${{ pair }}` })
+        ? t({ id: 'notices.funding-paid', message: `Funding fee paid: ${{ amount }}, ${{ pair }}` })
         : t({
             id: 'notices.funding-received',
-            message: `Funding received: ${{ amount }}, ${{ pair }}`,
+            message: `Funding fee received: ${{ amount }}, ${{ pair }}`,
           });
     }
     if (notice.kind === 'alert') {

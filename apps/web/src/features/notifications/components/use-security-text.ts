@@ -65,11 +65,11 @@ function useKeyTexts(): (name: string) => Pick<Texts, KeyEvent> {
       id: 'notices.removal-stopped',
       message: 'Authenticator removal stopped',
     }),
-    proofRefused: t({ id: 'notices.proof-refused', message: 'Unconfirmed change refused' }),
+    proofRefused: t({ id: 'notices.proof-refused', message: 'Unconfirmed change rejected' }),
     recoveryCodeUsed: t({ id: 'notices.recovery-used', message: 'Recovery code used' }),
     recoveryCodesRenewed: t({
       id: 'notices.recovery-renewed',
-      message: 'New recovery codes made',
+      message: 'New recovery codes created',
     }),
     passkeyAdded: t({ id: 'notices.passkey-added', message: `Passkey ${{ name }} added` }),
     passkeyRemoved: t({ id: 'notices.passkey-removed', message: 'Passkey removed' }),
@@ -101,7 +101,7 @@ function useOwnTexts(): (name: string) => Pick<Texts, OwnEvent> {
     identityBound: t({ id: 'notices.login-linked', message: `Login method linked: ${{ name }}` }),
     identityUnbound: t({
       id: 'notices.login-removed',
-      message: `Login method removed: ${{ name }}`,
+      message: `Login method unlinked: ${{ name }}`,
     }),
     subAccountPassword: t({ id: 'notices.sub-password', message: `Password set for ${{ name }}` }),
     subAccountPermissions: t({

@@ -80,7 +80,7 @@ function useColumns(): readonly Column<OtcQuote>[] {
     figures('total', t({ id: 'column.whole', message: 'Total' }), ({ total, symbol }) =>
       `${formatAmount(total, locale)} ${formatOf(symbol).quoteCoin}`.trim(),
     ),
-    figures('difference', t({ id: 'otc.difference-head', message: 'From mid price' }), (quote) =>
+    figures('difference', t({ id: 'otc.difference-head', message: 'vs. mid price' }), (quote) =>
       formatChange(differenceOf(quote), locale),
     ),
     {

@@ -171,7 +171,7 @@ function TimeLeft({ share, seconds }: TimeLeftProps) {
       <p role="timer" className="text-sm text-text-2 tabular-nums">
         {t({
           id: 'otc.seconds-left',
-          message: `Valid for ${{ seconds }} s`,
+          message: `Valid for ${{ seconds }}s`,
         })}
       </p>
       <div aria-hidden className="h-1 overflow-hidden rounded-full bg-surface-3">

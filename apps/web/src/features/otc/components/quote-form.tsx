@@ -107,7 +107,7 @@ function AmountFields({ draft, instrument, available, onChange }: QuoteFormProps
             if (available) onChange(wholeBlock(draft.side, available, instrument));
           }}
         >
-          {t({ id: 'margin.max', message: 'Max.' })}
+          {t({ id: 'margin.max', message: 'Max' })}
         </Button>
       </div>
       <EnteredValue amount={draft.amount} coin={coin} />

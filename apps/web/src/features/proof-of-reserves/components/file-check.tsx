@@ -38,7 +38,7 @@ export function FileCheck() {
         {t({
           id: 'reserves.file-hint',
           message:
-            "Paste or drop a proof from this exchange, or one in Bitget's published format. It is checked in your browser, even offline, and never leaves it.",
+            'Paste or drop a proof from this exchange, or one in Bitget’s published format. It is checked in your browser, even offline, and never leaves it.',
         })}
       </p>
       <DropZone text={text} onWrite={write} onFile={read} />

@@ -22,8 +22,8 @@ export function LevelDetails({ level, coins, isShown, depth }: LevelDetailsProps
   const { sibling } = level;
   const side =
     sibling?.side === 'left'
-      ? t({ id: 'reserves.sibling-left', message: 'Sibling, on the left' })
-      : t({ id: 'reserves.sibling-right', message: 'Sibling, on the right' });
+      ? t({ id: 'reserves.sibling-left', message: 'Left sibling' })
+      : t({ id: 'reserves.sibling-right', message: 'Right sibling' });
   const names = {
     root: t({ id: 'reserves.root-node', message: 'Root, recomputed' }),
     leaf: t({ id: 'reserves.leaf-node', message: 'Your entry, recomputed' }),

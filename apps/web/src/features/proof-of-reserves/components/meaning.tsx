@@ -33,7 +33,7 @@ export function Meaning() {
     t({
       id: 'reserves.hides-wallets',
       message:
-        'That the reserves exist outside this server. Here they are what the books record as paid in, less what was paid out, without the protection fund. An exchange with wallets on a blockchain proves this by signing with the keys of its addresses.',
+        'That the reserves exist outside this server. Here they are deposits minus withdrawals on the books, without the protection fund. An exchange with wallets on a blockchain proves this by signing with the keys of its addresses.',
     }),
   ];
   return (

@@ -78,7 +78,7 @@ function OwnProof({ user: { userId }, snapshot }: OwnProofProps) {
               saveFile(file, `bourse-proof-${snapshot.snapshotId}.json`);
             }}
           >
-            {t({ id: 'reserves.save', message: 'Save the proof' })}
+            {t({ id: 'reserves.save', message: 'Save proof' })}
           </Button>
         )}
       </div>

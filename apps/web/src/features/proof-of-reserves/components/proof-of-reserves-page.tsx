@@ -50,7 +50,7 @@ export function ProofOfReservesPage() {
           }}
         </QueryState>
       </div>
-      <Section title={t({ id: 'reserves.file', message: 'Check a proof file' })}>
+      <Section title={t({ id: 'reserves.file', message: 'Check proof file' })}>
         <FileCheck />
       </Section>
       <Section

@@ -67,8 +67,8 @@ function LevelRow({ level, depth, coin, index, isShown, isChosen, onChoose }: Le
     other: t({ id: 'reserves.level', message: `Level ${{ level: level.level }}` }),
   };
   const states = {
-    right: t({ id: 'reserves.right', message: '✓ right' }),
-    wrong: t({ id: 'reserves.wrong', message: '✗ wrong' }),
+    right: t({ id: 'reserves.right', message: '✓ match' }),
+    wrong: t({ id: 'reserves.wrong', message: '✗ mismatch' }),
     undecided: t({ id: 'reserves.undecided', message: '? undecided' }),
   };
   const other = level.level === depth ? names.leaf : names.other;

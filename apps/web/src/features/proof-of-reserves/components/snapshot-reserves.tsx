@@ -59,7 +59,7 @@ function Totals({ coins }: { readonly coins: readonly ReserveCoin[] }) {
       </div>
       <div>
         <dt className="text-sm text-text-3">
-          {t({ id: 'reserves.owed', message: 'Owed to users' })}
+          {t({ id: 'reserves.owed', message: 'User liabilities' })}
         </dt>
         <dd>
           <AssetTotal holdings={liabilities} className="text-lg font-semibold text-text-1" />
@@ -96,7 +96,7 @@ function useColumns(): readonly Column<ReserveCoin>[] {
       cell: ({ coin }) => <bdi className="py-1.5 font-semibold">{coin}</bdi>,
     },
     amount('reserves', t({ id: 'reserves.held', message: 'Reserves' })),
-    amount('liabilities', t({ id: 'reserves.owed', message: 'Owed to users' })),
+    amount('liabilities', t({ id: 'reserves.owed', message: 'User liabilities' })),
     {
       key: 'ratio',
       head: t({ id: 'reserves.ratio', message: 'Reserve ratio' }),

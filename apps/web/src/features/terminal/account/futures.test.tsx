@@ -206,6 +206,13 @@ describe('positions', () => {
     expect(gateway.requests(reversePosition)).toHaveLength(1);
   });
 
+  it('are reversed by a size that keeps its order within a text from right to left', async () => {
+    const user = await openWithLong();
+    await user.click(await own().findByRole('button', { name: 'Reverse' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the position?' }));
+    expect(dialog.getByText(/a short of \u20660\.1 BTC\u2069 is opened/)).toBeDefined();
+  });
+
   it('say that there are none', async () => {
     await openFutures();
     expect(await own().findByText('You have no open positions.')).toBeDefined();

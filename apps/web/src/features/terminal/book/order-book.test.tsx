@@ -91,7 +91,7 @@ describe('the order book', () => {
       expect(screen.getByText('Reconnecting')).toBeDefined();
       expect(isGreyed()).toBe(true);
       expect(screen.getByTestId('last-price').closest('.opacity-50')).not.toBeNull();
-      expect(screen.getByText(/^No connection for \d+ s$/)).toBeDefined();
+      expect(screen.getByText(/^No connection for \d+s$/)).toBeDefined();
       expect(pricesOf('Sell orders')).toHaveLength(5);
     });
     await screen.findByText('Connected');

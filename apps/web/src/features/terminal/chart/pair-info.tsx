@@ -45,10 +45,10 @@ function useRules(instrument: Instrument): readonly (readonly [string, string])[
   const rules: (readonly [string, string | undefined])[] = [
     [t({ id: 'info.tick', message: 'Tick size' }), quote(instrument.tickSize)],
     [t({ id: 'info.step', message: 'Step size' }), base(instrument.stepSize)],
-    [t({ id: 'info.min-size', message: 'Min. order size' }), base(instrument.minSize)],
-    [t({ id: 'info.max-size', message: 'Max. order size' }), maxSize && base(maxSize)],
-    [t({ id: 'info.min-value', message: 'Min. order value' }), quote(instrument.minNotional)],
-    [t({ id: 'info.max-value', message: 'Max. order value' }), maxNotional && quote(maxNotional)],
+    [t({ id: 'info.min-size', message: 'Min order size' }), base(instrument.minSize)],
+    [t({ id: 'info.max-size', message: 'Max order size' }), maxSize && base(maxSize)],
+    [t({ id: 'info.min-value', message: 'Min order value' }), quote(instrument.minNotional)],
+    [t({ id: 'info.max-value', message: 'Max order value' }), maxNotional && quote(maxNotional)],
     [t({ id: 'info.maker', message: 'Maker fee' }), rate(instrument.makerFeeRate)],
     [t({ id: 'info.taker', message: 'Taker fee' }), rate(instrument.takerFeeRate)],
     [t({ id: 'info.band', message: 'Price band' }), priceBand && `±${rate(priceBand)}`],
@@ -58,9 +58,9 @@ function useRules(instrument: Instrument): readonly (readonly [string, string])[
     rules.push(
       [
         t({ id: 'info.funding', message: 'Funding interval' }),
-        t({ id: 'info.hours', message: `${{ hours }} h` }),
+        t({ id: 'info.hours', message: `${{ hours }}h` }),
       ],
-      [t({ id: 'info.funding-cap', message: 'Max. funding rate' }), `±${rate(fundingCap)}`],
+      [t({ id: 'info.funding-cap', message: 'Max funding rate' }), `±${rate(fundingCap)}`],
       [t({ id: 'info.liquidation-fee', message: 'Liquidation fee' }), rate(liquidationFeeRate)],
     );
   }
@@ -81,7 +81,7 @@ function Tiers({ contract: { tiers } }: { readonly contract: ContractTerms }) {
             {t({ id: 'info.tier-value', message: 'Position value up to (USDT)' })}
           </th>
           <th scope="col" className="text-end font-normal">
-            {t({ id: 'info.tier-leverage', message: 'Max. leverage' })}
+            {t({ id: 'info.tier-leverage', message: 'Max leverage' })}
           </th>
           <th scope="col" className="text-end font-normal">
             {t({ id: 'info.tier-rate', message: 'Maintenance margin rate' })}

@@ -132,7 +132,7 @@ describe('the settings', () => {
     const user = await openTerminal(gateway);
     const settings = await openSettings(user);
     await user.click(settings.getByRole('radio', { name: 'Form left' }));
-    await user.click(settings.getByRole('radio', { name: 'Book below' }));
+    await user.click(settings.getByRole('radio', { name: 'Below the chart' }));
     expect(grid().dataset).toMatchObject({ form: 'start', book: 'below' });
     expect(pageCookies.read('layout')).toBe('left');
     expect(stored()).toMatchObject({ version: 1, book: 'below' });

@@ -20,8 +20,8 @@ export function StaleBadge() {
   if (seconds === undefined) return null;
   const text =
     state === 'delayed'
-      ? t({ id: 'stale.delayed', message: `${{ seconds }} s behind` })
-      : t({ id: 'stale.no-connection', message: `No connection for ${{ seconds }} s` });
+      ? t({ id: 'stale.delayed', message: `${{ seconds }}s behind` })
+      : t({ id: 'stale.no-connection', message: `No connection for ${{ seconds }}s` });
   return (
     <span className="absolute end-2 top-1/2 -translate-y-1/2 rounded-control bg-surface-3 px-2 py-1 text-xs font-semibold text-warn">
       {text}

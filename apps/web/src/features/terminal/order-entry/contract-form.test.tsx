@@ -37,10 +37,10 @@ describe('an order for a contract', () => {
   it('is sized in base coin, quote coin or cost; the unit is remembered', async () => {
     const { user, form, fill, press } = await open();
     await fill('Price', '95000');
-    await user.selectOptions(form.getByRole('combobox', { name: 'Amount unit' }), 'cost');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Amount in' }), 'cost');
     await fill('Cost', '100');
     expect(form.fact('Est. liquidation price')).toMatch(/^[\d,.]+$|^--$/);
-    await user.selectOptions(form.getByRole('combobox', { name: 'Amount unit' }), 'base');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Amount in' }), 'base');
     expect(form.field('Amount').value).toBe('0.021');
     expect(localStorage.getItem('base_trade_unit')).toBe('base');
     await press('Buy / Long');
@@ -61,7 +61,7 @@ describe('an order for a contract', () => {
     await press('Buy / Long');
     expect(form.problem()).toBe('Insufficient balance');
     await fill('Amount', '0.01');
-    await user.click(form.getByRole('checkbox', { name: 'Reduce only' }));
+    await user.click(form.getByRole('checkbox', { name: 'Reduce-only' }));
     await press('Buy / Long');
     expect(form.problem()).toBe('There is no position to reduce');
     expect(await gateway.sent(placeFuturesOrder)).toEqual([]);
@@ -85,7 +85,7 @@ describe('an order for a contract', () => {
     await form.findByRole('textbox', { name: 'Take profit' });
     await fill('Take profit', '94000');
     await press('Buy / Long');
-    expect(form.problem()).toBe('The take profit must be above the price');
+    expect(form.problem()).toBe('Take profit must be above the order price');
     await fill('Take profit', '99000');
     await fill('Stop loss', '50000');
     await press('Buy / Long');
@@ -109,7 +109,7 @@ describe('an order for a contract', () => {
 
   it('that may only reduce has no take profit and no stop loss', async () => {
     const { user, form } = await open();
-    await user.click(form.getByRole('checkbox', { name: 'Reduce only' }));
+    await user.click(form.getByRole('checkbox', { name: 'Reduce-only' }));
     expect(form.queryByRole('checkbox', { name: 'TP/SL' })).toBeNull();
   });
 });
@@ -138,7 +138,7 @@ describe('leverage and modes', () => {
     await press('Margin mode: Cross');
     const dialog = within(await screen.findByRole('dialog', { name: 'Margin mode' }));
     await user.click(dialog.getByRole('radio', { name: 'Isolated' }));
-    await user.click(dialog.getByRole('checkbox', { name: "Don't ask again" }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Don’t ask again' }));
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     await user.click(await form.findByRole('button', { name: 'Margin mode: Isolated' }));
     expect(await form.findByRole('button', { name: 'Margin mode: Cross' })).toBeDefined();

@@ -73,7 +73,7 @@ describe('a loan', () => {
     expect(form.getByText('low risk')).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Repay' }));
     const back = within(await screen.findByRole('dialog', { name: 'Repay' }));
-    await user.click(back.getByRole('button', { name: 'Max.' }));
+    await user.click(back.getByRole('button', { name: 'Max' }));
     await user.click(back.getByRole('button', { name: 'Repay' }));
     expect(await form.findByText('no debt')).toBeDefined();
     expect(await gateway.sent(repay)).toMatchObject([{ coin: 'USDT', amount: '4000.05' }]);

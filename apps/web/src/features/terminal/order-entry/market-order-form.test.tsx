@@ -49,12 +49,12 @@ describe('a market order', () => {
     const { user, form, fill, press } = await open();
     await user.click(form.getByRole('radio', { name: 'Market' }));
     await fill('Total', '100');
-    const unit = form.getByRole('combobox', { name: 'Amount unit' });
+    const unit = form.getByRole('combobox', { name: 'Amount in' });
     await user.selectOptions(unit, 'BTC');
     // 100 / 97,250.51 in steps of 0.000001.
     expect(form.field('Amount').value).toBe('0.001028');
     await fill('Amount', '0.002');
-    expect(form.getByText('Spends 194.50102 USDT')).toBeDefined();
+    expect(form.getByText('You spend 194.50102 USDT')).toBeDefined();
     await press('Buy BTC');
     expect(await screen.findByText('Order filled')).toBeDefined();
     const [sent] = await gateway.sent(placeOrder);
@@ -67,13 +67,13 @@ describe('a market order', () => {
     const { user, form, fill, press } = await open();
     await user.click(form.getByRole('radio', { name: 'Market' }));
     await user.click(form.getByRole('radio', { name: 'Sell' }));
-    const unit = form.getByRole('combobox', { name: 'Amount unit' });
+    const unit = form.getByRole('combobox', { name: 'Amount in' });
     await user.selectOptions(unit, 'USDT');
     await fill('Total', '0.05');
     await press('Sell BTC');
     expect(form.problem()).toBe('The minimum amount is 0.00001 BTC');
     await fill('Total', '50');
-    expect(form.getByText('Sells 0.000514 BTC')).toBeDefined();
+    expect(form.getByText('You sell 0.000514 BTC')).toBeDefined();
     await press('Sell BTC');
     expect(await screen.findByText('Order filled')).toBeDefined();
     const [sent] = await gateway.sent(placeOrder);

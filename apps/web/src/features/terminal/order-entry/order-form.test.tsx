@@ -99,10 +99,10 @@ describe('a limit order', () => {
     const { user, form, fill } = await open();
     await fill('Price', '20000');
     await fill('Amount', '0.5');
-    expect(form.fact('Max. fee')).toMatch(/^0\.0005 BTC ≈ \$\d\d\.\d\d$/);
+    expect(form.fact('Max fee')).toMatch(/^0\.0005 BTC ≈ \$\d\d\.\d\d$/);
     await user.click(form.getByRole('radio', { name: 'Sell' }));
     await fill('Amount', '0.5');
-    expect(form.fact('Max. fee')).toBe('10 USDT ≈ $10.00');
+    expect(form.fact('Max fee')).toBe('10 USDT ≈ $10.00');
   });
 
   it('is stepped by the arrow keys', async () => {

@@ -41,13 +41,13 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
       <Row
         label={
           buying
-            ? t({ id: 'order.max-buy', message: 'Max. buy' })
-            : t({ id: 'order.max-sell', message: 'Max. sell' })
+            ? t({ id: 'order.max-buy', message: 'Max buy' })
+            : t({ id: 'order.max-sell', message: 'Max sell' })
         }
       >
         {formatAmount(most, locale, decimalsOf(stepSize))} {baseCoin}
       </Row>
-      <Row label={t({ id: 'order.fee', message: 'Max. fee' })}>
+      <Row label={t({ id: 'order.fee', message: 'Max fee' })}>
         <WithValue amount={fee} coin={buying && kind !== 'futures' ? baseCoin : quoteCoin} />
       </Row>
       {kind === 'futures' ? (

@@ -45,7 +45,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       <p className="mb-2">{conditionOf(sent)}</p>
       <OrderFacts sent={sent} market={market} />
       <Checkbox
-        label={t({ id: 'confirm.never-again', message: "Don't ask again" })}
+        label={t({ id: 'confirm.never-again', message: 'Don’t ask again' })}
         checked={silent}
         onChange={setSilent}
       />
@@ -84,7 +84,7 @@ function useFacts({ draft, hasPresets }: SentOrder, market: DraftMarket): readon
     cross: t({ id: 'margin.cross', message: 'Cross' }),
     isolated: t({ id: 'margin.isolated', message: 'Isolated' }),
   };
-  const force = { ...forceNames, post_only: t({ id: 'order.post-only', message: 'Post only' }) };
+  const force = { ...forceNames, post_only: t({ id: 'order.post-only', message: 'Post-only' }) };
   const mode = futures?.marginMode ?? (kind === 'margin' ? draft.marginMode : undefined);
   return [
     [t({ id: 'order.total', message: 'Total' }), amount(draft.total)],

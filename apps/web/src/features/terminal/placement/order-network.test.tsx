@@ -69,8 +69,8 @@ describe('an order without an answer', () => {
     const release = gateway.hold(getOrder);
     const { user, form, press } = await writeOrder();
     await press();
-    expect(await screen.findByText('No response yet. Checking the order …')).toBeDefined();
-    await user.click(form.getByRole('button', { name: 'Checking your last order …' }));
+    expect(await screen.findByText('No response yet. Checking the order…')).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Checking your last order…' }));
     expect(gateway.requests(placeOrder)).toHaveLength(1);
     release();
   });
@@ -79,7 +79,7 @@ describe('an order without an answer', () => {
     gateway.loseRequests(placeOrder);
     const { form, press } = await writeOrder();
     await press();
-    expect(await screen.findByText('No response yet. Checking the order …')).toBeDefined();
+    expect(await screen.findByText('No response yet. Checking the order…')).toBeDefined();
     expect(await screen.findByText('Order not placed', {}, { timeout: 20_000 })).toBeDefined();
     expect(form.field('Amount').value).toBe('0.01');
     expect(form.getByRole('button', { name: 'Buy BTC', busy: false })).toBeDefined();
@@ -90,7 +90,7 @@ describe('an order without an answer', () => {
     const release = gateway.hold(getOrder);
     const { press } = await writeOrder();
     await press();
-    await screen.findByText('No response yet. Checking the order …');
+    await screen.findByText('No response yet. Checking the order…');
     cleanup();
     release();
     gateway.relent();

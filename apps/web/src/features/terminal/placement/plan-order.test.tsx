@@ -106,7 +106,7 @@ describe('a take profit or stop loss', () => {
     expect(question.textContent).toContain('Buy 0.01 BTC at 20,000 USDT');
     expect(question.textContent).toContain('Take profit at 20,000');
     expect(await gateway.sent(placePlanOrder)).toEqual([]);
-    await user.click(within(question).getByRole('checkbox', { name: "Don't ask again" }));
+    await user.click(within(question).getByRole('checkbox', { name: 'Don’t ask again' }));
     await user.click(within(question).getByRole('button', { name: 'Buy BTC' }));
     expect(await screen.findByText('Conditional order placed')).toBeDefined();
     expect(await gateway.sent(placePlanOrder)).toMatchObject([{ planType: 'take_profit' }]);
@@ -128,7 +128,7 @@ describe('a take profit or stop loss', () => {
     expect(form.problem()).toBe('Enter a take profit or a stop loss');
     await fill('Stop loss', '20500');
     await press('Buy BTC');
-    expect(form.problem()).toBe('The stop loss must be below the price');
+    expect(form.problem()).toBe('Stop loss must be below the order price');
     await fill('Stop loss', '19000');
     await user.selectOptions(
       form.getAllByRole('combobox', { name: 'TP/SL unit' })[0] as Element,
@@ -192,7 +192,7 @@ describe('an order', () => {
     const { user, form, write, press } = await openOrderForm(gateway, { simulation: true });
     await write('97300', '0.01');
     await user.selectOptions(form.getByRole('combobox', { name: 'TIF' }), 'post_only');
-    expect(form.problem()).toMatch(/a post-only order would fill at once/);
+    expect(form.problem()).toMatch(/a post-only order would fill immediately/);
     await write('20000', '0.01');
     expect(form.problem()).toBe('');
     await press('Buy BTC');

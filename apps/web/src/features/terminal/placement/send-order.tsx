@@ -76,7 +76,7 @@ function SendButton({ draft, market, onPress, onPlaced }: SendOrderProps) {
     <>
       <Button look={draft.side} busy={isPending || isChecking} onClick={press} className="h-10">
         {isChecking
-          ? t({ id: 'order.checking-button', message: 'Checking your last order …' })
+          ? t({ id: 'order.checking-button', message: 'Checking your last order…' })
           : label}
       </Button>
       {question?.ask === 'price' && (

@@ -27,7 +27,7 @@ export function useOrderNotices() {
   const endings = useEndingNotices(about);
   return {
     sent: (sent: SentOrder) => {
-      toast.loading(t({ id: 'order.sent', message: 'Order sent …' }), about(sent));
+      toast.loading(t({ id: 'order.sent', message: 'Order sent…' }), about(sent));
     },
     dismiss: ({ clientOid }: SentOrder) => {
       toast.dismiss(clientOid);
@@ -47,7 +47,7 @@ export function useOrderNotices() {
     },
     checking: (sent: SentOrder) => {
       toast.loading(
-        t({ id: 'order.checking', message: 'No response yet. Checking the order …' }),
+        t({ id: 'order.checking', message: 'No response yet. Checking the order…' }),
         about(sent),
       );
     },

@@ -40,7 +40,7 @@ export function CloseDialog({ position, onClose }: ActionDialogProps) {
     done: ({ order }) =>
       order.status === 'filled'
         ? t({ id: 'position.closed', message: 'Closed at market' })
-        : t({ id: 'position.close-placed', message: 'Close order placed' }),
+        : t({ id: 'position.close-placed', message: 'Closing order placed' }),
     failed: t({ id: 'position.not-closed', message: 'Position not closed' }),
   });
   if (!terms) return null;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger, usePage } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
+import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -17,7 +18,7 @@ export function ReverseDialog({ position, onClose }: ActionDialogProps) {
   const [silent, setSilent] = useState(false);
   const reverse = useReversePosition();
   const { symbol, positionSide, size, holdSide } = position;
-  const amount = `${formatAmount(size, locale)} ${terms?.baseCoin ?? ''}`;
+  const amount = isolate(`${formatAmount(size, locale)} ${terms?.baseCoin ?? ''}`);
   return (
     <ConfirmDialog
       title={t({ id: 'position.reverse-question', message: 'Reverse the position?' })}
@@ -42,7 +43,7 @@ export function ReverseDialog({ position, onClose }: ActionDialogProps) {
             })}
       </p>
       <Checkbox
-        label={t({ id: 'confirm.never-again', message: "Don't ask again" })}
+        label={t({ id: 'confirm.never-again', message: 'Don’t ask again' })}
         checked={silent}
         onChange={setSilent}
       />

@@ -12,7 +12,7 @@ export function ProofDialog({ waiting }: { readonly waiting: WaitingCall }) {
   const isUsable = passkey !== null && hasPasskeys();
   return (
     <Dialog
-      title={t({ id: 'proof.title', message: 'Confirm that it is you' })}
+      title={t({ id: 'proof.title', message: 'Verify it’s you' })}
       closeLabel={t({ id: 'close', message: 'Close' })}
       onClose={waiting.cancel}
     >

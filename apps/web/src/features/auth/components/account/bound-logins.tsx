@@ -24,7 +24,7 @@ export function BoundLogins() {
         <QueryState
           query={identities}
           loading={t({ id: 'logins.loading', message: 'Loading login methods' })}
-          empty={t({ id: 'logins.none', message: 'No wallet or other login is linked.' })}
+          empty={t({ id: 'logins.none', message: 'No wallet or other login method is linked.' })}
         >
           {(rows) => (
             <ul className="flex flex-col">
@@ -77,18 +77,18 @@ function IdentityRow({ identity, busy, onRemove }: IdentityRowProps) {
       </div>
       <Button
         busy={busy}
-        aria-label={t({ id: 'logins.remove-name', message: `Remove ${{ name }}` })}
+        aria-label={t({ id: 'logins.remove-name', message: `Unlink ${{ name }}` })}
         className="ms-auto h-9"
         onClick={() => {
           setAsking(true);
         }}
       >
-        {t({ id: 'logins.remove', message: 'Remove' })}
+        {t({ id: 'logins.remove', message: 'Unlink' })}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t({ id: 'logins.remove-title', message: 'Remove this login method?' })}
-          confirmLabel={t({ id: 'logins.remove', message: 'Remove' })}
+          title={t({ id: 'logins.remove-title', message: 'Unlink this login method?' })}
+          confirmLabel={t({ id: 'logins.remove', message: 'Unlink' })}
           onCancel={close}
           onConfirm={() => {
             close();

@@ -52,7 +52,7 @@ export function SubAccountLogin({ userId, nickName, onDone, onCancel }: SubAccou
             isLoginName(name) ||
             t({
               id: 'form.login-name-invalid',
-              message: 'A login name contains a letter and no @',
+              message: 'Use at least one letter and no @',
             }),
         })}
         label={t({ id: 'sub.name', message: 'Sub-account name' })}

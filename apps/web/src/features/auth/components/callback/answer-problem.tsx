@@ -23,7 +23,7 @@ export function AnswerProblem({ problem, visit }: AnswerProblemProps) {
     }),
     foreign: t({
       id: 'provider.foreign',
-      message: 'This response does not belong to a login in this tab. Nothing was changed.',
+      message: 'This login was not started in this tab. Nothing was changed.',
     }),
     expired: t({ id: 'provider.expired', message: 'This login took too long. Start again.' }),
   };

@@ -73,7 +73,7 @@ function LoginNameField() {
           isLoginName(text) ||
           t({
             id: 'form.login-name-invalid',
-            message: 'A login name contains a letter and no @',
+            message: 'Use at least one letter and no @',
           }),
       })}
       dir="auto"

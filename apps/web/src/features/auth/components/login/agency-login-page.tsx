@@ -18,7 +18,7 @@ export function AgencyLoginPage() {
   return (
     <AuthLayout
       page="/login/agency"
-      title={waiting ? t({ id: 'auth.is-it-you', message: "Verify it's you" }) : title}
+      title={waiting ? t({ id: 'auth.is-it-you', message: 'Verify it’s you' }) : title}
       description={t({ id: 'auth.agency-description', message: 'Login for Bourse agencies.' })}
       footer={t({ id: 'auth.agency-only', message: 'Only agency accounts can log in here.' })}
     >

@@ -17,7 +17,7 @@ export function LoginPage() {
   return (
     <AuthLayout
       page="/login"
-      title={waiting ? t({ id: 'auth.is-it-you', message: "Verify it's you" }) : title}
+      title={waiting ? t({ id: 'auth.is-it-you', message: 'Verify it’s you' }) : title}
       description={t({
         id: 'auth.log-in-description',
         message: 'Log in to trade and see your orders.',

@@ -81,11 +81,11 @@ function UnboundNote({ unbound }: { readonly unbound: Unbound }) {
       ? t({
           id: 'wallet.unbound',
           message:
-            'This wallet is not linked to an account yet. Log in to your account once to link it.',
+            'This wallet is not linked to an account yet. Log in to your Bourse account to link it.',
         })
       : t({
           id: 'provider.unbound',
-          message: `This ${{ name: unbound.name }} account is not linked to a Bourse account yet. Log in to your account once to link it.`,
+          message: `This ${{ name: unbound.name }} account is not linked to a Bourse account yet. Log in to your Bourse account to link it.`,
         });
   return (
     <p role="status" className="mb-4 rounded-control bg-surface-2 p-3 text-md">

@@ -52,7 +52,7 @@ function RemovalForm({ serialNO, target }: LostAuthenticatorTarget) {
         {t({
           id: 'auth.lost-about',
           message:
-            'We turn the authenticator off after seven days. Until then you get a message every day, and can stop it.',
+            'We turn the authenticator off after seven days. Until then, you get a message every day and can cancel this.',
         })}
       </p>
       <AccountForm

@@ -59,7 +59,7 @@ function WalletList({ busy, onChoose }: WalletListProps) {
         {t({
           id: 'wallet.none',
           message:
-            "No Ethereum wallet found in this browser. Install one, or open this page in your wallet's browser.",
+            'No Ethereum wallet found in this browser. Install one, or open this page in your wallet’s browser.',
         })}
       </p>
     );

@@ -15,7 +15,7 @@ export function AuthenticatorSecret({ started }: AuthenticatorSecretProps) {
   const { t } = useLingui();
   const copy = async (secret: string) => {
     await navigator.clipboard.writeText(secret);
-    toast.hint(t({ id: 'security.secret-copied', message: 'Key copied' }));
+    toast.hint(t({ id: 'security.secret-copied', message: 'Setup key copied' }));
   };
   return (
     <div className="mb-2 flex flex-col gap-3 text-sm text-text-2">
@@ -37,7 +37,7 @@ export function AuthenticatorSecret({ started }: AuthenticatorSecretProps) {
         )}
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-2">
-        <span>{t({ id: 'security.secret', message: 'Key' })}</span>
+        <span>{t({ id: 'security.secret', message: 'Setup key' })}</span>
         {started ? (
           <>
             <code dir="ltr" className="break-all text-text-1 select-all">

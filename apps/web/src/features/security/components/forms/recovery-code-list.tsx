@@ -28,7 +28,7 @@ export function RecoveryCodeList({ codes, onClose }: RecoveryCodeListProps) {
         {t({
           id: 'security.codes-about',
           message:
-            'Keep these codes where your phone is not: on paper or in a password manager. Each replaces the authenticator once. They are shown only now.',
+            'Keep these codes away from your phone: on paper or in a password manager. Each replaces the authenticator once. They are shown only now.',
         })}
       </p>
       <ol className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function RecoveryCodeList({ codes, onClose }: RecoveryCodeListProps) {
           {t({ id: 'security.copy', message: 'Copy' })}
         </Button>
         <Button look="primary" className="h-11" onClick={onClose}>
-          {t({ id: 'security.codes-kept', message: 'I have kept the codes' })}
+          {t({ id: 'security.codes-kept', message: 'I have saved the codes' })}
         </Button>
       </div>
     </div>

@@ -14,7 +14,7 @@ export function RecoveryCodesForm({ onDone, onCancel }: Omit<ChangeFormProps, 'u
   return (
     <ProofForm
       form={form}
-      submitLabel={t({ id: 'security.renew-codes', message: 'Make new recovery codes' })}
+      submitLabel={t({ id: 'security.renew-codes', message: 'Create new recovery codes' })}
       busy={renew.isPending}
       error={renew.error}
       onCancel={onCancel}

@@ -33,7 +33,7 @@ function Freezing({ isReady }: { readonly isReady: boolean }) {
   const about = t({
     id: 'freeze.about',
     message:
-      'Stops orders, transfers, withdrawals and security changes at once. You can still cancel orders, close positions and repay loans.',
+      'Stops orders, transfers, withdrawals and security changes immediately. You can still cancel orders, close positions and repay loans.',
   });
   return (
     <div className="flex flex-col items-start gap-2">

@@ -29,7 +29,7 @@ function Question({ logins }: { readonly logins: readonly OtherLogin[] }) {
         {t({
           id: 'review.about',
           message:
-            'These can still log in to your account. If you do not know one of them, remove them all.',
+            'These can still log in to your account. If you do not recognize one, remove them all.',
         })}
       </p>
       <LoginRows logins={logins} />

@@ -46,7 +46,7 @@ export function DocumentForm() {
           { value: 'idCard', label: t({ id: 'security.id-card', message: 'ID card' }) },
           {
             value: 'drivingLicence',
-            label: t({ id: 'security.driving-licence', message: "Driver's license" }),
+            label: t({ id: 'security.driving-licence', message: 'Driver’s license' }),
           },
         ]}
         onChange={setKind}

@@ -19,7 +19,7 @@ export function LevelLimits({ present }: { readonly present: Identity['level'] }
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">
-        {t({ id: 'security.level-limits', message: 'Withdrawals in 24 hours' })}
+        {t({ id: 'security.level-limits', message: '24-hour withdrawal limit' })}
       </h3>
       {error && (
         <p role="alert" className="text-sm text-error">

@@ -74,7 +74,7 @@ function SubAccountKeys() {
           >
             {(rows) => (
               <SelectField
-                label={t({ id: 'apikey.sub-choose', message: 'Keys of' })}
+                label={t({ id: 'apikey.sub-choose', message: 'Show keys of' })}
                 value={account ?? ''}
                 options={rows.map(({ userId, nickName }) => ({ value: userId, label: nickName }))}
                 onChange={choose}

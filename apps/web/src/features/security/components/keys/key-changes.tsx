@@ -53,7 +53,7 @@ function useChangeLines(
     lines.push(t({ id: 'apikey.change-taken', message: `Permission removed: ${{ permission }}` }));
   }
   if (change.addresses?.length === 0) {
-    lines.push(t({ id: 'apikey.change-open', message: 'Any IP address can use it' }));
+    lines.push(t({ id: 'apikey.change-open', message: 'Usable from any IP address' }));
   } else if (change.addresses !== undefined) {
     const addresses = isolate(change.addresses.join(' '));
     lines.push(

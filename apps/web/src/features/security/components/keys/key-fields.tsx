@@ -87,7 +87,7 @@ export function AddressesField({ isRequired = false }: AddressesFieldProps) {
     if (isRequired && addresses.length === 0) {
       return t({
         id: 'apikey.addresses-required',
-        message: `A key open to any IP address lasts at most ${{ open }} days. Enter an address.`,
+        message: `A key without allowed IP addresses is valid for at most ${{ open }} days. Enter an address.`,
       });
     }
     return (

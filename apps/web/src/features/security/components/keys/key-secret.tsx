@@ -19,16 +19,16 @@ export function KeySecret({ created, onClose }: KeySecretProps) {
         {t({
           id: 'apikey.secret-about',
           message:
-            'Copy the secret now: it is shown only once. Anyone who has it can use the key, so never put it in a chat, an email or code.',
+            'Copy the secret key now: it is shown only once. Anyone who has it can use the key, so never put it in a chat, an email or code.',
         })}
       </p>
       <Copied
-        name={t({ id: 'apikey.access-key', message: 'Access key' })}
+        name={t({ id: 'apikey.access-key', message: 'API key' })}
         text={created.key.accessKey}
       />
-      <Copied name={t({ id: 'apikey.secret', message: 'Secret' })} text={created.secret} />
+      <Copied name={t({ id: 'apikey.secret', message: 'Secret key' })} text={created.secret} />
       <Button look="primary" className="h-11 self-start" onClick={onClose}>
-        {t({ id: 'apikey.secret-kept', message: 'I have copied the secret' })}
+        {t({ id: 'apikey.secret-kept', message: 'I have copied the secret key' })}
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ export function SigningGuide() {
         {t({
           id: 'apikey.guide-about',
           message:
-            'Join the time in milliseconds, the method, the path with its query, and the body. Sign this string with the secret (HMAC-SHA256) and send the signature in Base64. The time may be off by 30 seconds, and each signature is accepted only once.',
+            'Concatenate the timestamp in milliseconds, the method, the path with its query, and the body. Sign this string with the secret key (HMAC-SHA256) and send the signature in Base64. The timestamp may be off by up to 30 seconds, and each signature is accepted only once.',
         })}
       </p>
       <pre

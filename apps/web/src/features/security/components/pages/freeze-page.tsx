@@ -48,7 +48,7 @@ function Freezing({ token, about }: FreezingProps) {
   const linkInvalid = t({
     id: 'freeze.link-invalid',
     message:
-      'This link was used already, or is older than 24 hours. You can also freeze your account on the account page.',
+      'This link has already been used or is older than 24 hours. You can also freeze your account on the account page.',
   });
   const { error } = freeze;
   const problem =
@@ -73,7 +73,7 @@ function Freezing({ token, about }: FreezingProps) {
         {t({
           id: 'freeze.about',
           message:
-            'Stops orders, transfers, withdrawals and security changes at once. You can still cancel orders, close positions and repay loans.',
+            'Stops orders, transfers, withdrawals and security changes immediately. You can still cancel orders, close positions and repay loans.',
         })}
       </p>
       <Button

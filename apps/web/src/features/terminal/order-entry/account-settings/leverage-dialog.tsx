@@ -120,7 +120,7 @@ function LeverageNotes({ leverage, futures, problem }: LeverageNotesProps) {
     <>
       <dl className="flex justify-between gap-4 text-sm">
         <dt className="text-text-3">
-          {t({ id: 'futures.largest-position', message: 'Max. position' })}
+          {t({ id: 'futures.largest-position', message: 'Max position' })}
         </dt>
         <dd>
           <Figure>

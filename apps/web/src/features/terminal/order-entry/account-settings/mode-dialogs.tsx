@@ -63,7 +63,7 @@ export function MarginModeDialog({ futures, onClose }: ModeProps) {
       }}
     >
       <Checkbox
-        label={t({ id: 'confirm.never-again', message: "Don't ask again" })}
+        label={t({ id: 'confirm.never-again', message: 'Don’t ask again' })}
         checked={silent}
         onChange={setSilent}
       />

@@ -118,8 +118,8 @@ function ConvertedAmount({ draft: { side, amount, total }, market: { instrument 
   return (
     <p className="text-xs text-text-3">
       {side === 'buy'
-        ? t({ id: 'order.converted-buy', message: `Spends ${{ sent }} ${{ coin }}` })
-        : t({ id: 'order.converted-sell', message: `Sells ${{ sent }} ${{ coin }}` })}
+        ? t({ id: 'order.converted-buy', message: `You spend ${{ sent }} ${{ coin }}` })
+        : t({ id: 'order.converted-sell', message: `You sell ${{ sent }} ${{ coin }}` })}
     </p>
   );
 }
@@ -211,7 +211,7 @@ function UnitChoice<T extends string>({ value, units, texts, onChange }: UnitCho
   const { t } = useLingui();
   return (
     <select
-      aria-label={t({ id: 'order.unit', message: 'Amount unit' })}
+      aria-label={t({ id: 'order.unit', message: 'Amount in' })}
       value={value}
       onChange={(event) => {
         const chosen = units.find((entry) => entry === event.target.value);

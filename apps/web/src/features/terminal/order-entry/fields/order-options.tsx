@@ -21,7 +21,7 @@ export function OrderOptions({ draft, market, onChange }: FormPart) {
       )}
       {canReduce && (
         <Checkbox
-          label={t({ id: 'futures.reduce-only', message: 'Reduce only' })}
+          label={t({ id: 'futures.reduce-only', message: 'Reduce-only' })}
           checked={draft.reduceOnly}
           onChange={(reduceOnly) => {
             onChange({ ...draft, reduceOnly });
@@ -43,7 +43,7 @@ function TimeInForce({ draft, onChange }: FormPart) {
       value={draft.force}
       options={[
         { value: 'gtc', label: 'GTC' },
-        { value: 'post_only', label: t({ id: 'order.post-only', message: 'Post only' }) },
+        { value: 'post_only', label: t({ id: 'order.post-only', message: 'Post-only' }) },
         { value: 'ioc', label: 'IOC' },
         { value: 'fok', label: 'FOK' },
       ]}

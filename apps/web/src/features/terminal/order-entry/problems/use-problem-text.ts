@@ -71,18 +71,21 @@ function useTriggerTexts(draft: OrderDraft, market: DraftMarket) {
     'stop-loss-off-tick': offTick,
     'take-profit-reached': () =>
       draft.side === 'buy'
-        ? t({ id: 'problem.take-profit-low', message: 'The take profit must be above the price' })
-        : t({ id: 'problem.take-profit-high', message: 'The take profit must be below the price' }),
+        ? t({ id: 'problem.take-profit-low', message: 'Take profit must be above the order price' })
+        : t({
+            id: 'problem.take-profit-high',
+            message: 'Take profit must be below the order price',
+          }),
     'stop-loss-reached': () =>
       draft.side === 'buy'
-        ? t({ id: 'problem.stop-loss-high', message: 'The stop loss must be below the price' })
-        : t({ id: 'problem.stop-loss-low', message: 'The stop loss must be above the price' }),
+        ? t({ id: 'problem.stop-loss-high', message: 'Stop loss must be below the order price' })
+        : t({ id: 'problem.stop-loss-low', message: 'Stop loss must be above the order price' }),
     'presets-missing': () =>
       t({ id: 'problem.presets-missing', message: 'Enter a take profit or a stop loss' }),
     'post-only-crosses': () =>
       t({
         id: 'warning.post-only',
-        message: 'At this price a post-only order would fill at once and be rejected',
+        message: 'At this price a post-only order would fill immediately and be rejected',
       }),
   } satisfies Partial<Record<DraftProblem | DraftWarning, Text>>;
 }
@@ -163,7 +166,7 @@ function useAccountTexts(draft: OrderDraft, { futures, instrument }: DraftMarket
     'position-exceeded': () =>
       t({
         id: 'problem.position-exceeded',
-        message: `The position is ${{ size: formatAmount(size, locale) }} ${{ coin: baseCoin }}. A closing order cannot be larger`,
+        message: `Your position is ${{ size: formatAmount(size, locale) }} ${{ coin: baseCoin }}. You cannot close more`,
       }),
     'leverage-exceeded': () =>
       t({

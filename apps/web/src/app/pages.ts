@@ -1,25 +1,4 @@
-import type { PageRule } from '@bourse/tracking-sdk';
-
-/** Facts about a page, from which everything that must know it is derived. */
-export interface PageFacts {
-  /** Within a language, as the router writes it: `$symbol` is one segment, `{-$symbol}` may be absent. */
-  readonly path: string;
-  /** A feature of `features.ts` and its component. */
-  readonly component: `${string}.${string}`;
-  /** People who see its content. Others see a link to the login in place of a page for users, or are sent to trading. */
-  readonly access: 'everyone' | 'user' | 'visitor';
-  /**
-   * Whether simulation shows the page: at its path alone, at every address that begins like its path before the pair or with
-   * another prefix, or not at all.
-   */
-  readonly simulation: 'exact' | 'prefix' | `/${string}` | 'none';
-  /** The query parameter that the page reads. */
-  readonly parameter?: string;
-  /** Paths that lead to the page of the default pair. */
-  readonly defaultPairFrom?: readonly string[];
-  /** Rule by which views of the page are recorded. An id is never used again for another page. */
-  readonly tracking?: Omit<PageRule, 'path'>;
-}
+import type { PageFacts } from './page-facts.ts';
 
 const spotViews = {
   business1: 'trade',
@@ -47,9 +26,14 @@ const downloadViews = { business1: 'hints', curr_page: 'download', event_trackin
 
 /** Every page of the client. */
 export const pages = [
-  { path: '/', component: 'markets.MarketsPage', access: 'everyone', simulation: 'none' },
-  // The address of the application's shell, which shows the same.
-  { path: '_app', component: 'markets.MarketsPage', access: 'everyone', simulation: 'none' },
+  {
+    path: '/',
+    component: 'markets.MarketsPage',
+    access: 'everyone',
+    simulation: 'none',
+    // The address at which the application's shell is registered.
+    ledFrom: ['_app'],
+  },
   {
     path: 'login',
     component: 'auth.LoginPage',
@@ -136,7 +120,7 @@ export const pages = [
     component: 'terminal.SpotPage',
     access: 'everyone',
     simulation: 'prefix',
-    defaultPairFrom: ['spot'],
+    ledFrom: ['spot'],
     tracking: spotViews,
   },
   {
@@ -144,7 +128,7 @@ export const pages = [
     component: 'terminal.MarginPage',
     access: 'everyone',
     simulation: 'none',
-    defaultPairFrom: ['margin'],
+    ledFrom: ['margin'],
     tracking: marginViews,
   },
   {
@@ -152,7 +136,7 @@ export const pages = [
     component: 'terminal.FuturesPage',
     access: 'everyone',
     simulation: '/futures/',
-    defaultPairFrom: ['futures', 'futures/usdt'],
+    ledFrom: ['futures', 'futures/usdt'],
     tracking: futuresViews,
   },
   {

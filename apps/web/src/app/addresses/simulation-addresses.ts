@@ -1,5 +1,6 @@
 import { splitLocale } from '@bourse/i18n-registry';
-import { pages, type PageFacts } from '../pages.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { pages } from '../pages.ts';
 
 const facts: readonly PageFacts[] = pages;
 

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { pagePatterns } from '../addresses/page-patterns.ts';
-import { pages, type PageFacts } from '../pages.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { pages } from '../pages.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 await startGateway();
@@ -57,6 +58,17 @@ describe('every address opens', () => {
     await renderApp(address);
     expect(await screen.findByRole('status')).toBeDefined();
   });
+});
+
+it.each([
+  ['/_app', '/'],
+  ['/_app/', '/'],
+  ['/ja/_app?appTheme=dark', '/ja'],
+])('the address of the shell, %s, shows the first page', async (address, path) => {
+  await renderApp(address);
+  await screen.findByRole('main');
+  expect(screen.queryByText('Page not found.')).toBeNull();
+  expect(location.pathname.replace(/(.)\/$/, '$1')).toBe(path);
 });
 
 describe('a market without a pair leads to its default one', () => {

@@ -16,7 +16,7 @@ import { defaultSpotPath } from '#page/simulation/default-pair.ts';
 import { changeLocale } from '#platform/locale/locale.ts';
 import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 import { leftOutAtom } from '#platform/simulation/left-out.ts';
-import { defaultPairPath } from '../addresses/default-pair-address.ts';
+import { ledPath } from '../addresses/led-address.ts';
 import { isAllowedInSimulation } from '../addresses/simulation-addresses.ts';
 import { UnknownAddressPage } from './not-found-page.tsx';
 
@@ -50,7 +50,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   // In the root, because an unknown address has no other route.
   beforeLoad: ({ location, context }) => {
     leaveForAllowedPage(location, context);
-    const path = defaultPairPath(location.pathname);
+    const path = ledPath(location.pathname);
     if (path !== undefined) throw redirect({ href: path + location.searchStr, replace: true });
   },
   component: Outlet,

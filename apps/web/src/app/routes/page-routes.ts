@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { features, type FeatureName, type PageComponent } from '../features.ts';
-import { pages, type PageFacts } from '../pages.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { pages } from '../pages.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { localeRoute } from './locale-route.ts';
 

@@ -6,6 +6,7 @@ import { watchNavigation } from '#testing/fakes/navigation.ts';
 import { openTab } from '#testing/app/open-tab.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
+import { forgetKeys } from '#testing/forget-keys.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openTerminal } from '#testing/app/terminal.ts';
 
@@ -66,6 +67,16 @@ describe('a logged-in user', () => {
     expect(gateway.requests(logout)).toHaveLength(1);
     close();
   });
+});
+
+it('whose key the browser has deleted is told to be over', async () => {
+  // The failure is logged, as every one of the user's is.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  forgetKeys();
+  // A tab keeps its key while it is open.
+  await renderApp('/spot/BTCUSDT');
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
+  expect(await screen.findByText('Your session has expired. Log in to continue.')).toBeDefined();
 });
 
 describe('a session that ends elsewhere', () => {

@@ -1,3 +1,4 @@
+import { openTabChannel, type TabChannel } from '#page/browser/tab-channel.ts';
 import { getUsdtRate } from '@bourse/gateway-contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useStore } from 'jotai';
@@ -26,7 +27,7 @@ export function RateFollower() {
   const store = useStore();
   useEffect(() => {
     followCurrency(store);
-    const channel = new BroadcastChannel(channelName);
+    const channel = openTabChannel(channelName);
     const end = followRates(portsOf(sdk, queries, store, channel));
     return () => {
       end();
@@ -36,12 +37,7 @@ export function RateFollower() {
   return null;
 }
 
-function portsOf(
-  sdk: Sdk,
-  queries: QueryClient,
-  store: Store,
-  channel: BroadcastChannel,
-): RatePorts {
+function portsOf(sdk: Sdk, queries: QueryClient, store: Store, channel: TabChannel): RatePorts {
   const now = () => Date.now();
   return {
     load: () =>

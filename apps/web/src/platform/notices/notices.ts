@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callOptions } from '../sdk/call-options.ts';
 import { reloadQueries } from '../sdk/reload-queries.ts';
+import { openTabChannel } from '#page/browser/tab-channel.ts';
 import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 import { useSession } from '../session/session.ts';
 
@@ -42,7 +43,7 @@ export function useFollowOtherTabs(): void {
   const sdk = useSdk();
   const queries = useQueryClient();
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
+    const channel = openTabChannel(channelName);
     channel.onmessage = () => {
       reloadQueries(queries, noticesOptions(sdk));
     };
@@ -69,7 +70,7 @@ export function useMarkNotices() {
     },
     onSuccess: (answer) => {
       put((old) => ({ ...old, ...answer }));
-      const channel = new BroadcastChannel(channelName);
+      const channel = openTabChannel(channelName);
       channel.postMessage('read');
       channel.close();
     },

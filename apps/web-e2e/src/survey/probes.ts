@@ -4,6 +4,7 @@ import { findBarriers } from '../screen/barriers.ts';
 import { lasting } from '../screen/lasting.ts';
 import { coveredControls, overflowing, unreadable } from '../screen/layout.ts';
 import { readShifts } from '../screen/shifts.ts';
+import { findInForcedColors } from './forced-colors.ts';
 import type { Visit } from './visits.ts';
 
 /** The sum of layout shifts up to which Web Vitals call a page good. Terminal and first page have a stricter test. */
@@ -45,7 +46,7 @@ export async function probePage(page: Page, visit: Visit): Promise<readonly stri
     ...(await findBarriers(page)),
     ...(await lasting(() => unreadable(page))),
     ...(await lasting(() => coveredControls(page))).map((control) => `${control} is covered`),
-    ...(await findInForcedColours(page)),
+    ...(await findInForcedColors(page)),
     ...(isWide ? await findAtLargeText(page) : []),
   ];
 }
@@ -66,28 +67,4 @@ async function findAtLargeText(page: Page): Promise<readonly string[]> {
   const found = await lasting(() => overflowing(page));
   await setSize('');
   return found.map((text) => `text twice as large: ${text}`);
-}
-
-/** Shows the page in the few colours of a high contrast theme. */
-async function findInForcedColours(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const found = await lasting(() => page.evaluate(invisibleTexts));
-  await page.emulateMedia({ forcedColors: null });
-  return found.map((text) => `forced colours: ${text} has the colour of its background`);
-}
-
-/** Runs in the page. */
-function invisibleTexts(): string[] {
-  const backgroundOf = (element: Element | null): string => {
-    for (let box = element; box; box = box.parentElement) {
-      const { backgroundColor } = getComputedStyle(box);
-      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
-    }
-    return 'rgb(255, 255, 255)';
-  };
-  return [...document.querySelectorAll('main button, main a, main input, main h1, main th')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => (element.textContent || element.getAttribute('value') || '') !== '')
-    .filter((element) => getComputedStyle(element).color === backgroundOf(element))
-    .map((element) => `${element.localName} ${element.textContent}`);
 }

@@ -47,7 +47,10 @@ function answer(method: string): unknown {
 }
 
 /** Replaces the chart library's function of this name. */
-export const createChart = () => answer('createChart');
+export function createChartEx(_host: HTMLElement, scale: object): unknown {
+  chartCalls.push(['createChartEx', scale]);
+  return answer('createChartEx');
+}
 
 /** Draws everything that was attached to the chart on a pane of this size. Returns the texts that were written. */
 export function drawPane(width = 800, height = 400): readonly string[] {

@@ -2,6 +2,7 @@ import { getCandles, type Candle } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartCalls } from '#testing/fakes/chart-library.ts';
+import { tickerWith } from '#testing/fixtures/fixtures.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openTerminal } from '#testing/app/terminal.ts';
 
@@ -78,6 +79,27 @@ describe('the chart', () => {
     // It ends before the price scale.
     const legend = within(chart).getByText('Vol').closest<HTMLElement>('[style]');
     expect(legend?.style.paddingRight).toBe('88px');
+  });
+
+  it('draws no candle of the stream before those of its history', async () => {
+    gateway.stream.snapshot('candle1m', 'BTCUSDT', [minute]);
+    const arrive = gateway.hold(getCandles);
+    await openChart();
+    await waitFor(() => {
+      expect(gateway.stream.isFollowed('candle1m', 'BTCUSDT')).toBe(true);
+    });
+    gateway.stream.update('ticker', 'BTCUSDT', [tickerWith({ lastPrice: '91234.5' })]);
+    await screen.findAllByText('91,234.50');
+    const drawn = () =>
+      chartCalls
+        .filter(([name]) => name === 'setData')
+        .map(([, candles]) => (candles as readonly object[]).length);
+    expect(Math.max(0, ...drawn())).toBe(0);
+    arrive();
+    await waitFor(() => {
+      expect(Math.max(0, ...drawn())).toBeGreaterThan(2);
+    });
+    expect(drawn()).not.toContain(1);
   });
 
   it('shows a failure and tries again at a press', async () => {

@@ -6,6 +6,7 @@ import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StaleArea } from '../market/stale-area.tsx';
 import { drawingsKey, storedDrawings } from './drawings/drawing.ts';
 import type { IndicatorSettings } from './indicators/indicators.ts';
@@ -13,9 +14,10 @@ import { ChartLegend } from './chart-legend.tsx';
 import type { ChartSettings } from './settings/chart-settings.ts';
 import { useCandles } from './candles/use-candles.ts';
 import { useChartFills } from './fills/use-chart-fills.ts';
-import { useChartView, zoneOf } from './use-chart-view.ts';
+import { useChartView } from './use-chart-view.ts';
 import { UserLines } from './line-handles/user-lines.tsx';
 import type { ChartView } from './view/chart-view.ts';
+import { timesOf } from './view/time-format.ts';
 
 const DrawingSurface = lazy(() =>
   import('./drawing-tools/drawing-surface.tsx').then(({ DrawingSurface }) => ({
@@ -37,7 +39,7 @@ export function PriceChart(props: PriceChartProps) {
   const { instrument, granularity, indicators, settings, isDrawing, onView } = props;
   const { t } = useLingui();
   const { symbol, tickSize } = instrument;
-  const { candles, error, retry, loadOlder } = useCandles(symbol, granularity);
+  const { candles, isLoading, error, retry, loadOlder } = useCandles(symbol, granularity);
   const { axes, marks } = settings;
   const fills = useChartFills(symbol, { isShown: marks.orders, since: candles[0]?.[0] });
   const source = { tickSize, granularity, candles, indicators, fills, axes };
@@ -70,9 +72,14 @@ export function PriceChart(props: PriceChartProps) {
             host={host}
             view={view}
             isDrawing={isDrawing}
-            timeZone={zoneOf(axes, granularity)}
+            times={timesOf(axes.timeZone, granularity)}
           />
         </Suspense>
+      )}
+      {isLoading && (
+        <div className="absolute inset-0 z-10 flex bg-surface-1">
+          <Skeleton className="m-2 flex-1" />
+        </div>
       )}
       {error && candles.length === 0 && (
         <div className="absolute inset-0 z-10 flex bg-surface-1">

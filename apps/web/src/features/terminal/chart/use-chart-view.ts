@@ -10,8 +10,9 @@ import type { ChartFill } from './fills/fill-marks.ts';
 import { shownIndicators, type IndicatorSettings } from './indicators/indicators.ts';
 import { endOfCandle, formatCountdown } from './intervals/intervals.ts';
 import type { Legend } from './view/candle-layer.ts';
-import { createChartView, type AxisSettings, type ChartView } from './view/chart-view.ts';
-import type { TimeZone } from './view/time-format.ts';
+import type { AxisSettings } from './settings/chart-settings.ts';
+import { createChartView, type ChartView } from './view/chart-view.ts';
+import { timesOf } from './view/time-format.ts';
 
 interface ChartViewSource {
   readonly tickSize: string;
@@ -60,6 +61,7 @@ export function useChartView(source: ChartViewSource): ShownChart {
   const theme = useAtomValue(themeAtom);
   const tradeColors = useAtomValue(tradeColorsAtom);
   const locale = useLocale();
+  const { zone, hasClock } = timesOf(axes.timeZone, granularity);
   const onNearStart = useEffectEvent(source.onNearStart);
 
   useEffect(() => {
@@ -67,14 +69,19 @@ export function useChartView(source: ChartViewSource): ShownChart {
     const near = () => {
       onNearStart();
     };
-    const options = { tickSize, locale, onLegend: legend.set, onNearStart: near };
-    const made = createChartView(host.current, options);
+    const made = createChartView(host.current, {
+      tickSize,
+      locale,
+      times: { zone, hasClock },
+      onLegend: legend.set,
+      onNearStart: near,
+    });
     setView(made);
     return () => {
       setView(undefined);
       made.destroy();
     };
-  }, [tickSize, locale, legend]);
+  }, [tickSize, locale, zone, hasClock, legend]);
 
   useEffect(() => {
     view?.applyTheme();
@@ -86,18 +93,13 @@ export function useChartView(source: ChartViewSource): ShownChart {
     view?.setFills(fills);
   }, [view, fills]);
   useEffect(() => {
-    view?.setAxes({ ...axes, timeZone: zoneOf(axes, granularity) });
-  }, [view, axes, granularity]);
+    view?.setLogarithmic(axes.isLogarithmic);
+  }, [view, axes.isLogarithmic]);
   useEffect(() => {
     view?.draw(candles);
   }, [view, candles]);
   useCountdown(view, candles.at(-1), granularity);
   return { host, view, legend };
-}
-
-/** Returns the zone that times are written in. Days, weeks and months begin at midnight in UTC. */
-export function zoneOf({ timeZone }: AxisSettings, granularity: Granularity): TimeZone {
-  return /[dwM]$/.test(granularity) ? 'UTC' : timeZone;
 }
 
 /** Shows the time with each change of the newest candle, in its drawing, and each second without one. */

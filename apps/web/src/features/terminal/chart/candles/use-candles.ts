@@ -1,5 +1,5 @@
 import type { Granularity } from '@bourse/gateway-contract';
-import { createCandleSeries, type CandleView } from '@bourse/market-data';
+import { createCandleSeries, type Candle, type CandleView } from '@bourse/market-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProduct } from '#platform/market/product.ts';
@@ -13,7 +13,12 @@ const retryPauseMs = 2000;
 /** Shortest time between two drawings of new trades, in milliseconds. A drawing takes several milliseconds. */
 const drawIntervalMs = 500;
 
-/** The candles of a pair: history and stream as one series. Its arguments must not change. */
+const none: readonly Candle[] = [];
+
+/**
+ * The candles of a pair: history and stream as one series; none before the first history has arrived.
+ * Its arguments must not change.
+ */
 export function useCandles(symbol: string, granularity: Granularity) {
   const sdk = useSdk();
   const queries = useQueryClient();
@@ -29,6 +34,10 @@ export function useCandles(symbol: string, granularity: Granularity) {
     candlesOptions(sdk, product, { symbol, granularity }),
   );
   const view: CandleView = useSampled(series, drawIntervalMs);
+
+  const [hasHistory, setHasHistory] = useState(false);
+  // An outage makes a history incomplete, but its candles stay.
+  if (!hasHistory && !view.needsHistory) setHasHistory(true);
 
   useEffect(
     () =>
@@ -59,5 +68,6 @@ export function useCandles(symbol: string, granularity: Granularity) {
     });
   }, [series]);
 
-  return { candles: view.candles, error, retry: refetch, loadOlder };
+  const candles = hasHistory ? view.candles : none;
+  return { candles, isLoading: !hasHistory && !error, error, retry: refetch, loadOlder };
 }

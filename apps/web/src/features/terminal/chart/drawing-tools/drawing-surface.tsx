@@ -8,7 +8,7 @@ import { createDrawingLayer } from '../drawings/drawing-layer.ts';
 import { distanceTo, segmentsOf } from '../drawings/drawing.ts';
 import { useDrawings, type Drawings } from './use-drawings.ts';
 import type { ChartView } from '../view/chart-view.ts';
-import type { TimeZone } from '../view/time-format.ts';
+import type { ChartTimes } from '../view/time-format.ts';
 
 /** Distance at which a pointer selects a drawing, in pixels. */
 const reach = 8;
@@ -18,14 +18,14 @@ interface DrawingSurfaceProps {
   readonly host: RefObject<HTMLElement | null>;
   readonly view: ChartView;
   readonly isDrawing: boolean;
-  readonly timeZone: TimeZone;
+  readonly times: ChartTimes;
 }
 
 /** The visitor's drawings on the chart, and what makes, moves and removes them. */
 export function DrawingSurface(props: DrawingSurfaceProps) {
-  const { instrument, host, view, isDrawing, timeZone } = props;
+  const { instrument, host, view, isDrawing, times } = props;
   const drawings = useDrawings(instrument.symbol);
-  const texts = useDrawingTexts(instrument, timeZone);
+  const texts = useDrawingTexts(instrument, times);
   const { shown, selectedId } = drawings;
   const [layer] = useState(() =>
     createDrawingLayer(view.pixelOf, () => {

@@ -5,7 +5,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Drawing, DrawingKind, DrawnPoint } from '../drawings/drawing.ts';
 import { toTime } from '../view/chart-data.ts';
-import { timeFormats, type TimeZone } from '../view/time-format.ts';
+import { timeFormats, type ChartTimes } from '../view/time-format.ts';
 
 export interface DrawingTexts {
   readonly name: (kind: DrawingKind) => string;
@@ -15,11 +15,11 @@ export interface DrawingTexts {
   readonly places: (drawing: Omit<Drawing, 'id'>) => string;
 }
 
-export function useDrawingTexts({ tickSize }: Instrument, timeZone: TimeZone): DrawingTexts {
+export function useDrawingTexts({ tickSize }: Instrument, times: ChartTimes): DrawingTexts {
   const { t } = useLingui();
   const locale = useLocale();
   const decimals = decimalsOf(tickSize);
-  const { timeFormatter } = timeFormats(locale, timeZone).localization;
+  const { timeFormatter } = timeFormats(locale, times).localization;
   const price = ({ price: value }: DrawnPoint) =>
     formatPrice(value.toFixed(decimals), locale, decimals);
   const point = (place: DrawnPoint) => `${price(place)}, ${timeFormatter(toTime(place.time))}`;

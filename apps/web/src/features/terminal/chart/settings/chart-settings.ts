@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { usePage } from '#page/page-context.ts';
-import type { AxisSettings } from '../view/chart-view.ts';
-import { timeZones } from '../view/time-format.ts';
+import { timeZones, type TimeZone } from '../view/time-format.ts';
 
 /** Preferences that switch the user's lines; that of orders switches the marks of fills too. */
 const markKeys = {
@@ -12,6 +11,11 @@ const markKeys = {
 } as const;
 
 type Mark = keyof typeof markKeys;
+
+export interface AxisSettings {
+  readonly isLogarithmic: boolean;
+  readonly timeZone: TimeZone;
+}
 
 export interface ChartSettings {
   readonly axes: AxisSettings;

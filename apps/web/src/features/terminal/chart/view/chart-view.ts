@@ -13,7 +13,7 @@ import { createCandleLayer, type CandleLayer, type Legend } from './candle-layer
 import { readColors, toTime } from './chart-data.ts';
 import { createSeries, type ChartSeries } from './create-series.ts';
 import { createLineLayer, type LineLayer } from './line-layer.ts';
-import { timeFormats, type TimeZone } from './time-format.ts';
+import type { ChartTimes } from './time-format.ts';
 
 /** A view this near to the first candle needs older ones. */
 const candlesBeforeStart = 50;
@@ -21,14 +21,10 @@ const candlesBeforeStart = 50;
 export interface ChartViewOptions {
   readonly tickSize: string;
   readonly locale: Locale;
+  readonly times: ChartTimes;
   /** Receives the candle under the pointer, else the newest. */
   readonly onLegend: (legend: Legend) => void;
   readonly onNearStart: () => void;
-}
-
-export interface AxisSettings {
-  readonly isLogarithmic: boolean;
-  readonly timeZone: TimeZone;
 }
 
 /** The chart library as the terminal uses it. Prices become floats here, for drawing alone. */
@@ -53,7 +49,7 @@ export interface ChartView {
   readonly attach: (primitive: ISeriesPrimitive) => void;
   readonly setMovable: (movable: boolean) => void;
   readonly setCountdown: (text: string) => void;
-  readonly setAxes: (settings: AxisSettings) => void;
+  readonly setLogarithmic: (isLogarithmic: boolean) => void;
   /** Shows the newest candles at the first size again. */
   readonly resetView: () => void;
   readonly picture: () => HTMLCanvasElement;
@@ -92,10 +88,9 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
       chart.applyOptions({ handleScroll: movable, handleScale: movable });
     },
     setCountdown: candles.setCountdown,
-    setAxes: ({ isLogarithmic, timeZone }) => {
+    setLogarithmic: (isLogarithmic) => {
       const mode = isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
       candleSeries.priceScale().applyOptions({ mode });
-      chart.applyOptions(timeFormats(options.locale, timeZone));
     },
     resetView: () => {
       chart.timeScale().resetTimeScale();

@@ -1,38 +1,44 @@
 import { languageOf, type Locale } from '@bourse/i18n-registry';
 import {
   CandlestickSeries,
-  createChart,
+  createChartEx,
   CrosshairMode,
   HistogramSeries,
-  type IChartApi,
+  type IChartApiBase,
   type ISeriesApi,
+  type Time,
 } from 'lightweight-charts';
 import { formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import type { ChartColors } from './chart-data.ts';
+import { timeFormats, type ChartTimes } from './time-format.ts';
+import { ZonedScale } from './zoned-scale.ts';
 
 interface SeriesOptions {
   readonly tickSize: string;
   readonly locale: Locale;
+  readonly times: ChartTimes;
 }
 
 export interface ChartSeries {
-  readonly chart: IChartApi;
+  readonly chart: IChartApiBase;
   readonly candleSeries: ISeriesApi<'Candlestick'>;
   readonly volumeSeries: ISeriesApi<'Histogram'>;
   readonly formatPrice: (price: number) => string;
 }
 
-export function createSeries(host: HTMLElement, { tickSize, locale }: SeriesOptions): ChartSeries {
+export function createSeries(host: HTMLElement, options: SeriesOptions): ChartSeries {
+  const { tickSize, locale, times } = options;
   const decimals = decimalsOf(tickSize);
   const formatLabel = (price: number) => formatPrice(price.toFixed(decimals), locale, decimals);
-  const chart = createChart(host, {
+  const chart = createChartEx<Time, ZonedScale>(host, new ZonedScale(times.zone), {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 11 },
     localization: { locale: languageOf(locale).bcp47, priceFormatter: formatLabel },
-    timeScale: { timeVisible: true, rightOffset: 6, barSpacing: 7 },
+    timeScale: { rightOffset: 6, barSpacing: 7 },
     crosshair: { mode: CrosshairMode.Normal },
   });
+  chart.applyOptions(timeFormats(locale, times));
   const candleSeries = chart.addSeries(CandlestickSeries, {
     borderVisible: false,
     priceFormat: { type: 'price', precision: decimals, minMove: Number(tickSize) },

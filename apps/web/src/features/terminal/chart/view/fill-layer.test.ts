@@ -16,6 +16,7 @@ function createView() {
   const view = createChartView(document.createElement('div'), {
     tickSize: '0.01',
     locale: 'en',
+    times: { zone: 'UTC', hasClock: true },
     onNearStart: () => undefined,
     onLegend: (legend) => legends.push(legend),
   });

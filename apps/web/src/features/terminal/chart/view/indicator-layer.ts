@@ -3,7 +3,7 @@ import {
   HistogramSeries,
   LineSeries,
   LineStyle,
-  type IChartApi,
+  type IChartApiBase,
   type ISeriesApi,
 } from 'lightweight-charts';
 import { createCalculator, type Calculator, type Values } from '../indicators/calculator.ts';
@@ -41,7 +41,10 @@ export interface IndicatorLayer {
   readonly readingsAt: (index: number) => readonly IndicatorReading[];
 }
 
-export function createIndicatorLayer(chart: IChartApi, firstColors: ChartColors): IndicatorLayer {
+export function createIndicatorLayer(
+  chart: IChartApiBase,
+  firstColors: ChartColors,
+): IndicatorLayer {
   let colors = firstColors;
   let layer: readonly Drawn[] = [];
   const drawAll = (candles: readonly Candle[]) => {
@@ -80,7 +83,7 @@ export function createIndicatorLayer(chart: IChartApi, firstColors: ChartColors)
   };
 }
 
-function addIndicator(chart: IChartApi, indicator: Indicator, pane: number): Drawn {
+function addIndicator(chart: IChartApiBase, indicator: Indicator, pane: number): Drawn {
   const curves = definitions[indicator.kind].curves(indicator.periods);
   const plain = { lastValueVisible: false, priceLineVisible: false } as const;
   const series = curves.map(({ shape }) =>

@@ -29,6 +29,7 @@ it('only prices in the pane have a label on the axis', () => {
   const view = createChartView(document.createElement('div'), {
     tickSize: '0.01',
     locale: 'en',
+    times: { zone: 'UTC', hasClock: true },
     onLegend: () => undefined,
     onNearStart: () => undefined,
   });

@@ -1,5 +1,7 @@
 import type { PageFacts } from './page-facts.ts';
 
+export type { PageFacts } from './page-facts.ts';
+
 const spotViews = {
   business1: 'trade',
   business2: 'spot',

@@ -13,6 +13,8 @@ import { themeAtom, themeModes } from '#platform/theme/theme.ts';
 const durations = { toast: 3_000, hint: 1_500, notification: 4_500 } as const;
 const notificationOffset = 24;
 const topOffset = 65;
+/** Above the guide for new users, in the same corner. */
+const aboveGuide = 84;
 
 /** The places of messages. Toasts are at the start of the line, where tables have no buttons; on a phone away from its buttons. */
 export function Toasts() {
@@ -28,7 +30,7 @@ export function Toasts() {
       <Toaster
         {...common}
         position={isPhone ? 'top-center' : direction === 'rtl' ? 'bottom-right' : 'bottom-left'}
-        offset={{ bottom: 44, left: 16, right: 16 }}
+        offset={{ bottom: aboveGuide, left: 16, right: 16 }}
         mobileOffset={narrow}
         duration={durations.toast}
       />

@@ -1,4 +1,5 @@
 import { expectWhole, sizeOf } from '../src/screen/layout.ts';
+import { registerVisitor } from '../src/trader/account.ts';
 import { enterSimulation, placeRestingOrder } from '../src/trader/simulation.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -127,6 +128,43 @@ test('text twice as large, and a window of a quarter, leave the terminal usable'
       );
     await expect.poll(stuck).toBe(0);
   });
+});
+
+test('on a phone, text twice as large and huge amounts stay in the page', async ({ page }) => {
+  await registerVisitor(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  for (const path of ['/futures/usdt/BTCUSDT', '/fee', '/asset']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main').locator('h1').first()).toBeAttached();
+      await enlarge();
+      await expectWhole(page);
+    });
+  }
+  await page.goto('/spot/BTCUSDT');
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Place an order' });
+  await form.getByLabel('Price', { exact: true }).fill('97000');
+  await form.getByLabel('Amount', { exact: true }).fill('999999999999.12345');
+  await expect(form.getByText(/999,999,999\.999/)).toBeVisible();
+  const figuresOutside = () =>
+    form.evaluate((box) => {
+      const { left, right } = box.getBoundingClientRect();
+      return [...box.querySelectorAll('bdi, button')]
+        .filter((figure) => figure.checkVisibility())
+        .filter((figure) => {
+          const sides = figure.getBoundingClientRect();
+          return sides.left < left || sides.right > right;
+        })
+        .map((figure) => figure.textContent);
+    });
+  await expect.poll(figuresOutside).toEqual([]);
+  await enlarge();
+  await expect.poll(figuresOutside).toEqual([]);
 });
 
 test('what is wrong with a field covers the next one only while the field has the focus', async ({

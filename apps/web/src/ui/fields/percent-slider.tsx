@@ -57,7 +57,8 @@ export function PercentSlider({ label, value, valueText, onChange, disabled }: P
             disabled={disabled}
             aria-pressed={mark === value}
             className={classNames(
-              'min-h-6 min-w-8 rounded-control text-xs first:text-start last:text-end hover:text-text-1 disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+              // Text of twice its size leaves no room for wider ones.
+              'min-h-6 min-w-[min(2rem,18%)] rounded-control text-xs first:text-start last:text-end hover:text-text-1 disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:min-w-[min(2.75rem,18%)]',
               mark === value ? 'font-semibold text-text-1' : 'text-text-3',
             )}
             onClick={() => {

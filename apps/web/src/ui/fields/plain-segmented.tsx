@@ -17,7 +17,7 @@ export function PlainSegmented<T extends string>(props: PlainSegmentedProps<T>) 
     <Segmented
       {...rest}
       className={classNames(
-        'w-fit max-w-full flex-wrap bg-transparent [&>label]:px-2 [&>label]:text-xs [&>label]:whitespace-nowrap',
+        'w-fit max-w-full bg-transparent [&>label]:px-2 [&>label]:text-xs [&>label]:whitespace-nowrap',
         className,
       )}
       options={options.map((option) => ({ ...option, className: chosen }))}

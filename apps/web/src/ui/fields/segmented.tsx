@@ -18,7 +18,9 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, options, value, onChange, className } = props;
   const name = useId();
   return (
-    <fieldset className={classNames('flex rounded-control bg-surface-3 p-0.5', className)}>
+    <fieldset
+      className={classNames('flex flex-wrap rounded-control bg-surface-3 p-0.5', className)}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -159,7 +159,7 @@ function Cards<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
             {facts.map(({ key, head, cell }) => (
               <div key={key} className="flex min-w-0 flex-wrap justify-between gap-x-2">
                 <dt className="text-text-3">{head}</dt>
-                <dd>{cell(row)}</dd>
+                <dd className="wrap-anywhere">{cell(row)}</dd>
               </div>
             ))}
           </dl>

@@ -58,13 +58,15 @@ function AccountRow({ account: { type, holdings }, percent }: AccountRowProps) {
   const rateOf = useFiatRates();
   const worth = worthOf(holdings, priceOf)?.toFixed();
   return (
-    <li className="flex min-h-11 items-center gap-3 border-t border-line text-md first:border-t-0">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-line text-md first:border-t-0">
       <AccountLink type={type}>{names[type]}</AccountLink>
-      <span className="ms-auto text-xs text-text-3 tabular-nums">
-        {percent !== undefined && formatPercent(percent, locale)}
-      </span>
-      <span className="min-w-28 text-end">
-        <FiatValue amount={worth} rate={rateOf('USDT')} className="text-md text-text-1!" />
+      <span className="ms-auto flex flex-wrap items-center justify-end gap-x-3">
+        <span className="text-xs text-text-3 tabular-nums">
+          {percent !== undefined && formatPercent(percent, locale)}
+        </span>
+        <span className="min-w-28 text-end wrap-anywhere">
+          <FiatValue amount={worth} rate={rateOf('USDT')} className="text-md text-text-1!" />
+        </span>
       </span>
     </li>
   );

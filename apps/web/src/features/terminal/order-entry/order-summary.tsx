@@ -137,9 +137,9 @@ interface RowProps {
 
 function Row({ label, aside, children }: RowProps) {
   return (
-    <div className="flex min-h-4 items-center gap-1">
+    <div className="flex min-h-4 flex-wrap items-center gap-x-1">
       <dt className="text-text-3">{label}</dt>
-      <dd className="order-last ms-auto whitespace-nowrap">
+      <dd className="order-last ms-auto text-end wrap-anywhere">
         <Figure>{children}</Figure>
       </dd>
       {aside && <dd className="-my-1">{aside}</dd>}

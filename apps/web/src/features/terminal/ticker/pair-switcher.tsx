@@ -31,7 +31,7 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
   const perpetual = t({ id: 'pairs.perpetual', message: 'Perp' });
   const pair = kind === 'futures' ? `${name} ${perpetual}` : name;
   return (
-    <div className="flex shrink-0 items-center">
+    <div className="flex max-w-full items-center">
       <h1 className="sr-only">{pair}</h1>
       <Popover
         label={t({ id: 'pairs.open', message: `Pair: ${{ pair }}` })}

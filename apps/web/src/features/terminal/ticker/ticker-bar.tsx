@@ -34,7 +34,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
     >
       <div className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 px-1 py-1.5">
         <LiveHead instrument={instrument} />
-        <div className="flex shrink-0 items-center">
+        <div className="flex max-w-full shrink-0 flex-wrap items-center">
           <PairSwitcher instrument={instrument} />
           <AlertBell instrument={instrument} />
         </div>

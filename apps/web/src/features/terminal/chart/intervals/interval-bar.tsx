@@ -17,7 +17,7 @@ export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {
         <div className="hidden @min-[40rem]:block">
           <Segmented
             label={t({ id: 'chart.interval', message: 'Interval' })}
-            className="w-fit bg-transparent [&_label]:px-2 @3xl:[&_label]:px-3"
+            className="w-fit flex-nowrap! bg-transparent [&_label]:px-2 @3xl:[&_label]:px-3"
             options={favourites.map((value) => ({ value, label: value }))}
             value={granularity}
             onChange={choose}

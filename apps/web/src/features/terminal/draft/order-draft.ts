@@ -74,7 +74,8 @@ function withoutConverted(draft: OrderDraft): OrderDraft {
 
 /** Returns a draft for the next order: side, type and prices stay. */
 export function withoutAmounts(draft: OrderDraft): OrderDraft {
-  return { ...draft, amount: '', total: '', cost: '', takeProfit: '', stopLoss: '' };
+  const noPresets = { attached: false, takeProfit: '', stopLoss: '' };
+  return { ...draft, ...noPresets, amount: '', total: '', cost: '' };
 }
 
 export function isPlan({ orderType }: OrderDraft): boolean {

@@ -97,8 +97,12 @@ describe('an order for a contract', () => {
       takeProfit: { triggerPrice: '99000' },
       stopLoss: { triggerPrice: '50000' },
     });
+    const attached = form.getByRole('checkbox', { name: 'TP/SL' });
+    expect(attached).toHaveProperty('checked', false);
     await user.click(form.getByRole('radio', { name: 'Market' }));
     await fill('Amount', '0.001');
+    await user.click(attached);
+    await form.findByRole('textbox', { name: 'Stop loss' });
     await fill('Stop loss', '50000');
     await press('Buy / Long');
     expect(await screen.findByText('Order filled')).toBeDefined();

@@ -77,7 +77,8 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
         draft={draft}
         market={market}
         onPress={() => {
-          setPressed(problems);
+          // An order that was sent leaves an empty form, which is no problem of that press.
+          setPressed(problems.length > 0 ? problems : undefined);
           return problems.length === 0;
         }}
         onPlaced={(placed) => {

@@ -62,6 +62,7 @@ describe('an order without an answer', () => {
     expect(screen.getByText(order)).toBeDefined();
     expect(gateway.requests(placeOrder)).toHaveLength(1);
     expect(form.field('Amount').value).toBe('');
+    expect(screen.queryByText('Please enter Amount')).toBeNull();
   });
 
   it('disables the form while it is looked up', async () => {

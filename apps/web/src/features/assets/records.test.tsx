@@ -1,6 +1,8 @@
-import { getFuturesBills, getTransferHistory } from '@bourse/gateway-contract';
-import { screen, within } from '@testing-library/react';
+import { getFuturesBills, getTransferHistory, placeFuturesOrder } from '@bourse/gateway-contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fundAccount } from '#testing/app/fund-account.ts';
+import { openTab } from '#testing/app/open-tab.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -44,13 +46,32 @@ describe('all transactions', () => {
   });
 });
 
+it('open positions are listed with a link to their terminal', async () => {
+  const user = await renderApp('/order/mcp', { simulation });
+  await fundAccount('futures', '50000');
+  const { sdk, close } = openTab();
+  sdk.openPrivateStream();
+  await waitFor(() => {
+    expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
+  });
+  const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'market', size: '0.1' } as const;
+  await sdk.call(placeFuturesOrder, { ledger: 'simulation', ...order });
+  close();
+  await user.click(await screen.findByRole('tab', { name: 'Open positions' }));
+  const table = within(await screen.findByRole('table', { name: 'Open positions' }));
+  const row = within(table.getByRole('row', { name: /BTC\/USDT/ }));
+  expect(row.getByText('Long')).toBeDefined();
+  const link = row.getByRole('link', { name: 'Trade' });
+  expect(link.getAttribute('href')).toMatch(/^\/futures\/usdt\/BTCUSDT/);
+});
+
 describe('the pages of records', () => {
   it.each([
     ['/record/exchange', ['Open orders', 'Order history', 'Trade history', 'Transactions']],
     ['/record/margin', ['Order history', 'Trade history', 'Transactions']],
     ['/record/mcp', ['Order history', 'Trade history', 'Transactions']],
     ['/order/marginOrderInfo', ['Open orders', 'Order history', 'Loans, interest, liquidations']],
-    ['/order/mcp', ['Open orders', 'Order history', 'Position history']],
+    ['/order/mcp', ['Open orders', 'Open positions', 'Order history', 'Position history']],
   ] as const)('%s has the tabs %j, and each opens', async (address, tabs) => {
     const user = await renderApp(address, { simulation });
     await screen.findByRole('tab', { name: tabs[0] });

@@ -89,21 +89,21 @@ export function MarginOrdersPage() {
 
 export function FuturesOrdersPage() {
   const { t } = useLingui();
-  const { open, history, positions } = useRecordTabs();
+  const { open, openPositions, history, positions } = useRecordTabs();
   return (
     <RecordPage
       page="/order/mcp"
       title={t({ id: 'records.futures-orders', message: 'Futures orders and positions' })}
       description={t({
         id: 'records.futures-orders-description',
-        message: 'Your futures orders and your closed positions.',
+        message: 'Your futures orders and your open and closed positions.',
       })}
       hint={t({
         id: 'records.futures-orders-hint',
         message: 'Log in to see your futures orders and closed positions.',
       })}
       market={markets.futures}
-      tabs={[open, history, positions]}
+      tabs={[open, openPositions, history, positions]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { OpenPanel } from '#accounts/open/open-panel.tsx';
+import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
 import { FillsTable } from '#accounts/records/fills-table.tsx';
 import { HistoryPanel } from '#accounts/records/history-panel.tsx';
 import { PositionHistoryTable } from '#accounts/records/position-history-table.tsx';
@@ -29,6 +30,11 @@ export function useRecordTabs() {
       'fills',
       t({ id: 'orders.fills', message: 'Trade history' }),
       <FillsTable instrument={undefined} />,
+    ),
+    openPositions: tab(
+      'open-positions',
+      t({ id: 'positions.label', message: 'Open positions' }),
+      <OpenPositionsTable />,
     ),
     positions: tab(
       'positions',

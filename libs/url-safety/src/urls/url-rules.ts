@@ -20,8 +20,8 @@ export interface RedirectRules {
   readonly pageOrigin: () => string | undefined;
 }
 
-/** Schemes that run or embed foreign content, besides `data` and `blob`. No option can allow them. */
-const dangerousSchemes = /^(javascript|vbscript|about|file(system)?|view-source)$/;
+/** Schemes that run or embed foreign content. No option can allow them. */
+const dangerousSchemes = /^(javascript|vbscript|data|blob|about|file|filesystem|view-source)$/;
 
 export const defaultRules: Required<UrlRules> = {
   appSchemes: [],

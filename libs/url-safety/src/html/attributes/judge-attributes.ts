@@ -39,8 +39,7 @@ function judgeValue(name: string, written: string, policy: HtmlPolicy): string |
   const value = isSimple ? raw : decodeValue(raw);
   if (value === undefined) return undefined;
   const safe = name === 'srcset' ? judgeSrcset(value, judge) : judge(value);
-  if (safe === '') return undefined;
-  return isSimple && safe === written ? written : escapeText(safe);
+  return safe === '' ? undefined : escapeText(safe);
 }
 
 /** Returns the `rel` of a link: never `opener`, and `noopener` if the link may open a window. */

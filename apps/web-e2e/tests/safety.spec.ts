@@ -88,7 +88,7 @@ test('an announcement full of attacks shows as harmless text and markup', async 
   });
   expect(found).toEqual({ handlers: [], elements: 0, links: 0 });
   expect(await page.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0);
-  expect(page.url()).toBe(`${productUrl}/`);
+  expect(page.url()).toBe(`${productUrl}/?locale=en`);
   expect(errors).toEqual([]);
 });
 

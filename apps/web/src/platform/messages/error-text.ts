@@ -50,6 +50,10 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     message: 'The security check failed to load. Try again.',
   }),
   SIGNING_CONTEXT_INSECURE: insecure,
+  SIGNING_LOGIN_ENCRYPT_FAILED: msg({
+    id: 'error.not-encrypted',
+    message: 'This could not be encrypted, so nothing was sent. Try again in a moment.',
+  }),
   SIGNING_SERVER_KEY_UNTRUSTED: untrusted,
   SIGNING_ISSUER_EXPIRED: untrusted,
 };

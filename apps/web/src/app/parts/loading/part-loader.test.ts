@@ -152,14 +152,21 @@ describe('the loader of parts', () => {
     },
   );
 
-  it('gives up on a file after twenty seconds', async () => {
+  it('gives up on a file after twelve seconds', async () => {
     const timeout = new AbortController();
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const { loader } = fakePorts({ fetchJson: () => new Promise(() => undefined) });
     const loading = loader.load('header', 'en');
     timeout.abort();
     await expect(loading).rejects.toMatchObject({ code: 'PARTS_TIMED_OUT' });
-    expect(new Set(limit.mock.calls.flat())).toEqual(new Set([20_000]));
+    expect(new Set(limit.mock.calls.flat())).toEqual(new Set([12_000]));
+  });
+
+  it('gives up on what it has sent when the network returns', async () => {
+    const { loader } = fakePorts({ fetchJson: () => new Promise(() => undefined) });
+    const loading = loader.load('header', 'en');
+    dispatchEvent(new Event('online'));
+    await expect(loading).rejects.toMatchObject({ code: 'PARTS_TIMED_OUT' });
   });
 
   it('begins with the manifest again after a failure', async () => {

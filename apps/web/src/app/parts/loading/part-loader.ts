@@ -2,7 +2,7 @@ import { contractVersion, type NamedPart, type PartName } from './contract.ts';
 import { PartError } from './part-error.ts';
 
 /** Milliseconds until a file has to be there. The page is usable meanwhile, and shows the part whenever it comes. */
-const fileLimitMs = 20_000;
+const fileLimitMs = 12_000;
 
 /** A file of the remote build, and the digest that the browser compares. */
 interface PartFile {
@@ -55,11 +55,17 @@ export interface PartLoader {
 /** Creates a loader of the parts of an origin. A script or style whose digest differs from the manifest's is refused. */
 export function createPartLoader(origin: string, ports: PartPorts = browserPorts): PartLoader {
   const shared = new Map<string, Promise<unknown>>();
+  let network = new AbortController();
+  // A request that was sent into a lost network may never end, and the next attempt would wait for it.
+  addEventListener('online', () => {
+    network.abort();
+    network = new AbortController();
+  });
   // A failure clears everything: the next call reads the manifest again, which may name other files.
   const once = <T>(key: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     // A key stands for one type.
     const known = shared.get(key) as Promise<T> | undefined;
-    const loading = known ?? within(load);
+    const loading = known ?? within(network.signal, load);
     if (!known) {
       shared.set(key, loading);
       loading.catch(() => {
@@ -102,9 +108,12 @@ export function createPartLoader(origin: string, ports: PartPorts = browserPorts
   };
 }
 
-/** Gives a load the time that parts have. */
-async function within<T>(load: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(fileLimitMs);
+/** Gives a load the time that files have, and ends it with its network. */
+async function within<T>(
+  network: AbortSignal,
+  load: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.any([network, AbortSignal.timeout(fileLimitMs)]);
   const late = new Promise<never>((_, reject) => {
     signal.onabort = () => {
       reject(new PartError('PARTS_TIMED_OUT'));

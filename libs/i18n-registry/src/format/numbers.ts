@@ -58,8 +58,8 @@ function toLatinDigit(digit: string): string {
 export type NumberProblem = 'negative' | 'notANumber';
 
 /**
- * What a text says. `value`: decimal text in canonical form, e.g. `1234.5`, and empty for an empty text. `readings`: a
- * separator could stand before thousands or before decimals, and both numbers are given. Ask; do not choose.
+ * The result of reading a number. `value`: decimal text in canonical form, e.g. `1234.5`, and empty for an empty text. `readings`: a
+ * separator could group thousands or begin the decimals; both numbers are returned, and the user has to choose.
  */
 export type ReadNumber =
   | { readonly value: string }

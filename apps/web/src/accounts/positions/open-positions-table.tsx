@@ -1,33 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { LivePosition } from './live-positions.ts';
 import { usePositions } from './positions.ts';
-import { useLivePositions } from './use-live-positions.ts';
 import { usePositionColumns } from './use-position-columns.tsx';
 
-/** The open positions, each with a link to its terminal, where it is closed and protected. */
-export function OpenPositionsTable() {
+interface OpenPositionsTableProps {
+  readonly rows: readonly LivePosition[];
+  /** The last column, beside the figures. */
+  readonly action: Column<LivePosition>;
+  /** Shown above the table, once there are positions. */
+  readonly children?: ReactNode;
+}
+
+/** Open positions with their figures. */
+export function OpenPositionsTable({ rows, action, children }: OpenPositionsTableProps) {
   const { t } = useLingui();
   const query = usePositions();
-  const live = useLivePositions() ?? [];
-  const terminal: Column<LivePosition> = {
-    key: 'terminal',
-    card: 'action',
-    head: t({ id: 'column.action', message: 'Action' }),
-    figures: true,
-    cell: ({ symbol }) => (
-      <Link
-        to="/{-$locale}/futures/usdt/$symbol"
-        params={{ symbol }}
-        className="hit-area text-accent-text underline"
-      >
-        {t({ id: 'shell.trade', message: 'Trade' })}
-      </Link>
-    ),
-  };
-  const columns = [...usePositionColumns(), terminal];
+  const columns = [...usePositionColumns(), action];
   return (
     <QueryState
       query={query}
@@ -35,12 +26,15 @@ export function OpenPositionsTable() {
       empty={t({ id: 'positions.none', message: 'You have no open positions.' })}
     >
       {() => (
-        <DataTable
-          label={t({ id: 'positions.label', message: 'Open positions' })}
-          columns={columns}
-          rows={live}
-          rowKey={({ positionId }) => positionId}
-        />
+        <>
+          {children}
+          <DataTable
+            label={t({ id: 'positions.label', message: 'Open positions' })}
+            columns={columns}
+            rows={rows}
+            rowKey={({ positionId }) => positionId}
+          />
+        </>
       )}
     </QueryState>
   );

@@ -14,7 +14,7 @@ import { useAccountNames, type AccountType } from '../balances/account-names.ts'
 
 interface TransferFieldsProps {
   readonly draft: TransferDraft;
-  /** What the giving and the receiving account have; `undefined` while it is unknown. */
+  /** Balances of the sending and the receiving account; `undefined` while they are unknown. */
   readonly from: Holding | undefined;
   readonly to: Holding | undefined;
   readonly instrument: Instrument;

@@ -41,7 +41,7 @@ export interface Accounts {
   readonly futures: Pick<FuturesAccount, 'available'> | undefined;
 }
 
-/** What an account has of a coin: what is there, and the most that it can give. */
+/** Balance of a coin in an account: the available amount, and the most that can be transferred out. */
 export interface Holding {
   readonly available: string;
   readonly most: string;

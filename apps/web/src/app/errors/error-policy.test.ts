@@ -94,8 +94,7 @@ describe('showError', () => {
 
   it.each([
     ['10021', 'The security check failed to load. Try again.'],
-    ['SIGNING_CONTEXT_INSECURE', 'This needs a secure connection. Open the page with https.'],
-    ['SIGNING_SERVER_KEY_UNTRUSTED', expect.stringContaining('certificate')],
+    ['SIGNING_SERVER_KEY_UNTRUSTED', expect.stringContaining('operator')],
   ])('says what to do about %s', (code, text) => {
     showError(failure('', 'request', code));
     expect(shown).toEqual([text]);

@@ -1,4 +1,3 @@
-import { gatewayCode } from '@bourse/gateway-contract';
 import { createNotifier, HttpError, isRetryable, retryDelayMs } from '@bourse/http-client';
 import { MutationCache, QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import { toast } from '#platform/messages/toast.ts';
@@ -39,24 +38,6 @@ export function showError(error: unknown): void {
   notify(Object.assign(new Error(errorText(error)), { code: known?.code, reportable }));
 }
 
-/** Refusals by rules that this client has loaded, and would have kept. */
-const ruleCodes: ReadonlySet<unknown> = new Set([
-  gatewayCode.priceInvalid,
-  gatewayCode.sizeInvalid,
-  gatewayCode.sizeTooLarge,
-  gatewayCode.notionalTooSmall,
-  gatewayCode.notionalTooLarge,
-  gatewayCode.priceOutOfBand,
-  gatewayCode.triggerInvalid,
-  gatewayCode.callbackRateInvalid,
-  gatewayCode.leverageTooHigh,
-  gatewayCode.symbolUnknown,
-  gatewayCode.coinUnsupported,
-  gatewayCode.coinNotLent,
-  gatewayCode.chainUnknown,
-  gatewayCode.withdrawalTooSmall,
-]);
-
 type Log = (message: string, error: Error) => void;
 
 function report(error: Error, { showsItsErrors, logsErrorsAs }: ErrorMeta, log: Log): void {
@@ -88,10 +69,9 @@ export function createQueries(log: Log): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta = {} }) => {
         report(error, meta, log);
-        if (!(error instanceof HttpError) || !ruleCodes.has(error.code)) return;
-        void queries.invalidateQueries({
-          predicate: ({ meta: ofQuery }) => ofQuery?.isRule === true,
-        });
+        // A refusal may be by a rule that has changed since it was loaded.
+        if (error instanceof HttpError && error.kind === 'business')
+          void queries.invalidateQueries({ predicate: ({ meta: of }) => of?.isRule === true });
       },
     }),
     defaultOptions,

@@ -101,14 +101,8 @@ function AccountLink() {
   const { status } = useSession();
   const { preferences } = usePage();
   // A logged-in user never reads “Log in”. The room is kept, so that nothing moves.
-  if (status === 'loading')
-    return preferences.read('global_user_id') === '' ? (
-      <span aria-hidden inert className="invisible contents">
-        <EntryLinks />
-      </span>
-    ) : (
-      <span aria-hidden className="size-8 rounded-control bg-surface-2 pointer-coarse:w-11" />
-    );
+  if (status === 'loading' && preferences.read('global_user_id') !== '')
+    return <span aria-hidden className="size-8 rounded-control bg-surface-2 pointer-coarse:w-11" />;
   if (status === 'user')
     return (
       <Link
@@ -119,11 +113,6 @@ function AccountLink() {
         <UserIcon />
       </Link>
     );
-  return <EntryLinks />;
-}
-
-function EntryLinks() {
-  const { t } = useLingui();
   return (
     <>
       <EntryLink to="login" className={look}>

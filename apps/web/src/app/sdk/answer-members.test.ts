@@ -8,9 +8,9 @@ it.each([
   [{ orders: [], total: null, more: 1 }, undefined],
   [{ orders: {}, total: '0' }, 'The answer lacks orders[]'],
   [{ orders: [] }, 'The answer lacks total'],
-  [{}, 'The answer lacks orders[],total'],
-  [null, 'The answer lacks orders[],total'],
-  ['text', 'The answer lacks orders[],total'],
+  [{}, 'The answer lacks orders[]'],
+  [null, 'The answer lacks orders[]'],
+  ['text', 'The answer lacks orders[]'],
 ])('%j: %s', (answer, message) => {
   const check = () => {
     assertMembers(call, answer);

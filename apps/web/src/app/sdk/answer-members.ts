@@ -8,11 +8,14 @@ interface BuiltCall extends Pick<CallContract, 'path'> {
 }
 
 /** @throws HttpError `malformed` for an answer that lacks a member. */
-export function assertMembers({ path, members = '' }: BuiltCall, answer: unknown): void {
-  const lacking = members.split(' ').filter((name) => name !== '' && !hasMember(answer, name));
-  if (lacking.length === 0) return;
-  const details = { kind: 'malformed', code: 'HTTP_MALFORMED', path } as const;
-  throw new HttpError(`The answer lacks ${lacking.join()}`, details);
+export function assertMembers({ path, members }: BuiltCall, answer: unknown): void {
+  const lacking = members?.split(' ').find((name) => !hasMember(answer, name));
+  if (lacking !== undefined) throw malformed(`The answer lacks ${lacking}`, path);
+}
+
+/** Returns the error of an answer that has not the shape of the contract. */
+export function malformed(message: string, path: string): HttpError {
+  return new HttpError(message, { kind: 'malformed', code: 'HTTP_MALFORMED', path });
 }
 
 function hasMember(value: unknown, name: string): boolean {

@@ -1,6 +1,5 @@
 import type { Captcha } from '@bourse/captcha';
 import { getUserInfo, type Ledger } from '@bourse/gateway-contract';
-import { HttpError } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import type { MarketStream } from '@bourse/market-data';
 import { resolveDeviceId, type EventBridge } from '@bourse/tracking-sdk';
@@ -13,7 +12,7 @@ import { createMarket } from './create-market.ts';
 import { consequenceOf } from '../errors/consequences.ts';
 import { createTracking, type Tracking } from '../tracking/create-tracking.ts';
 import { createSafety } from '../safety/create-safety.ts';
-import { assertMembers } from './answer-members.ts';
+import { assertMembers, malformed } from './answer-members.ts';
 import { refuseUnsendable } from './refuse-unsendable.ts';
 import { createRepeatWrites } from './repeat-writes.ts';
 import { createSendCode } from './create-send-code.ts';
@@ -118,8 +117,7 @@ function sessionCalls(
 function assertUser(answer: unknown): void {
   const { userInfo, accessTokenResVO }: LoginAnswer = answer ?? {};
   if ((userInfo ?? accessTokenResVO?.userInfo)?.userId) return;
-  const details = { kind: 'malformed', code: 'HTTP_MALFORMED', path: '' } as const;
-  throw new HttpError('The answer names no user', details);
+  throw malformed('The answer names no user', '');
 }
 
 function callBy(

@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { useIsKeyGone } from '#platform/session/session.ts';
 import { takeExpiry } from '#platform/session/session-expiry.ts';
 
-/** Shows once that the session has expired, after the reload. */
+/** Shows once that the session has expired, after the reload; also that of a session whose key is gone. */
 export function SessionNotice() {
   const { t } = useLingui();
   const { tab } = usePage();
+  const isKeyGone = useIsKeyGone();
   const show = useEffectEvent(() => {
-    if (!takeExpiry(tab)) return;
+    if (!takeExpiry(tab) && !isKeyGone) return;
     toast.notification(
       t({ id: 'session.expired', message: 'Your session has expired. Log in to continue.' }),
       { id: 'session.expired', duration: Infinity, closeButton: true },
@@ -17,6 +19,6 @@ export function SessionNotice() {
   });
   useEffect(() => {
     show();
-  }, []);
+  }, [isKeyGone]);
   return null;
 }

@@ -16,15 +16,9 @@ export const localCode = {
 
 export type LocalCode = (typeof localCode)[keyof typeof localCode];
 
-const insecure = msg({
-  id: 'error.insecure',
-  message: 'This needs a secure connection. Open the page with https.',
-});
-
 const untrusted = msg({
   id: 'error.issuer',
-  message:
-    'This page does not recognize the exchange’s certificate. The operator must build it with the certificate of this exchange.',
+  message: 'This page was built for another exchange. Its operator must build it again.',
 });
 
 /** Texts of what this client finds itself. */
@@ -49,7 +43,6 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     id: 'captcha.failed',
     message: 'The security check failed to load. Try again.',
   }),
-  SIGNING_CONTEXT_INSECURE: insecure,
   SIGNING_LOGIN_ENCRYPT_FAILED: msg({
     id: 'error.not-encrypted',
     message: 'This could not be encrypted, so nothing was sent. Try again in a moment.',

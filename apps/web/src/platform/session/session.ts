@@ -1,9 +1,6 @@
 import { getUserInfo } from '@bourse/gateway-contract';
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from '../locale/locale.ts';
-import { toast } from '../messages/toast.ts';
 import { usePage } from '#page/page-context.ts';
 import type { Preferences } from '#page/preferences/preferences.ts';
 import { useSdk, type Sdk } from '../sdk/sdk.tsx';
@@ -21,7 +18,6 @@ function userOptions(sdk: Sdk, preferences: Preferences, locale: string) {
         .then(toUser)
         .catch((error: unknown) => {
           preferences.write('global_user_id', '');
-          if (hasCode(error, 'SIGNING_KEY_MISSING')) tellThatKeyIsGone();
           throw error;
         });
       preferences.write('global_user_id', user?.userId ?? '');
@@ -32,21 +28,12 @@ function userOptions(sdk: Sdk, preferences: Preferences, locale: string) {
   });
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
-/** The browser may delete the device's key and keep the cookies of the session, which are of no use then. */
-function tellThatKeyIsGone(): void {
-  const text = msg({
-    id: 'session.expired',
-    message: 'Your session has expired. Log in to continue.',
-  });
-  toast.notification(i18n._(text), {
-    id: 'session.expired',
-    duration: Infinity,
-    closeButton: true,
-  });
+/**
+ * Whether the browser has deleted the device's key and kept the cookies of the session. The session cannot be used then.
+ */
+export function useIsKeyGone(): boolean {
+  const { error } = useQuery(userOptions(useSdk(), usePage().preferences, useLocale()));
+  return error !== null && 'code' in error && error.code === 'SIGNING_KEY_MISSING';
 }
 
 export type Session =

@@ -60,7 +60,7 @@ export class Solvency {
     const { symbol, side, reserved } = order;
     const { price, size } = terms;
     const portfolio = portfolios.of(order.account);
-    // What closing leaves is not counted: the order has reserved the margin of what it opens beyond it.
+    // For an order that also closes, only its own reserve counts: it has reserved the margin of the part that opens.
     const spare = opening === size ? cash.free(portfolio) : 0n;
     const margin = divideUp(instrument.quoteOf(price, opening), portfolio.leverageOf(symbol));
     if (reserved + spare < margin) return false;

@@ -63,8 +63,8 @@ export const collusionStart = fc.record({
 type Valued<T> = T extends fc.Arbitrary<infer V> ? V : never;
 
 /**
- * Two users who trade with each other at whatever prices they like. Ann has little money. The mark prices stay: each is the
- * median of the index, the index again as the average basis is 0, and the last price.
+ * Simulates two users who trade only with each other, at prices that they choose. Ann has little money. Mark prices do not
+ * change: each is the median of the last price and two values that equal the index, because the average basis is 0.
  */
 export class Collusion {
   readonly kit = new FuturesKit();

@@ -257,7 +257,7 @@ export class PlainOrders extends PlainMatching {
 /** Sizes that waiting orders open, by the numbers of the orders. */
 type Opens = ReadonlyMap<number, bigint>;
 
-/** What an order is checked by. */
+/** Sizes and amounts that decide whether an order is accepted. */
 interface Demand {
   /** The position that it closes. */
   readonly against: PlainPosition | undefined;

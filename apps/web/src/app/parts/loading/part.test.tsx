@@ -70,7 +70,8 @@ describe('a part', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('and its plain header offer no login before the session is known', async () => {
+  it('and its plain header offer a user no login before the session is known', async () => {
+    localStorage.setItem('global_user_id', '7');
     const release = gateway.hold(getUserInfo);
     const never = new Promise<NamedPart<'header'>>(() => undefined);
     await renderApp('/', { parts: withHeader(() => never) });

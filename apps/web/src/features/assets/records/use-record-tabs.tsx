@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { OpenPanel } from '#accounts/open/open-panel.tsx';
-import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
 import { FillsTable } from '#accounts/records/fills-table.tsx';
 import { HistoryPanel } from '#accounts/records/history-panel.tsx';
 import { PositionHistoryTable } from '#accounts/records/position-history-table.tsx';
 import { TransactionsTable } from '#accounts/records/transactions-table.tsx';
+import { PositionsByContract } from './positions-by-contract.tsx';
 import type { Tab } from '#ui/panels/tabs.tsx';
 
 /** The tabs of records, for every pair. */
@@ -34,7 +34,7 @@ export function useRecordTabs() {
     openPositions: tab(
       'open-positions',
       t({ id: 'positions.label', message: 'Open positions' }),
-      <OpenPositionsTable />,
+      <PositionsByContract />,
     ),
     positions: tab(
       'positions',

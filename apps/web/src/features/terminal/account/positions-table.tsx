@@ -7,14 +7,12 @@ import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { InlineSelect } from '#ui/fields/inline-select.tsx';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { QueryState } from '#ui/states/query-state.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
 import type { PositionAction } from '../position-actions/position-dialog.tsx';
 import { useReversePosition } from '../position-actions/use-reverse-position.ts';
 import type { LivePosition } from '#accounts/positions/live-positions.ts';
-import { usePositions } from '#accounts/positions/positions.ts';
+import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
 import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
-import { usePositionColumns } from '#accounts/positions/use-position-columns.tsx';
 
 const PositionDialog = lazy(async () => {
   const { PositionDialog: dialog } = await import('../position-actions/position-dialog.tsx');
@@ -29,13 +27,11 @@ interface Opened {
 type MarginFilter = 'all' | 'cross' | 'isolated';
 
 export function PositionsTable({ instrument }: { readonly instrument: Instrument }) {
-  const { t } = useLingui();
-  const query = usePositions();
   const live = useLivePositions() ?? [];
   const [hideOthers, setHideOthers] = useState(false);
   const [filter, setFilter] = useMarginFilter();
   const [open, setOpen] = useState<Opened>();
-  const columns = [...usePositionColumns(), useActionColumn(useBegin(setOpen))];
+  const action = useActionColumn(useBegin(setOpen));
   const shown = live.filter(
     ({ symbol, marginMode }) =>
       (!hideOthers || symbol === instrument.symbol) && (filter === 'all' || marginMode === filter),
@@ -44,41 +40,27 @@ export function PositionsTable({ instrument }: { readonly instrument: Instrument
     setOpen(undefined);
   };
   return (
-    <QueryState
-      query={query}
-      loading={t({ id: 'positions.loading', message: 'Loading positions' })}
-      empty={t({ id: 'positions.none', message: 'You have no open positions.' })}
-    >
-      {() => (
-        <>
-          <Toolbar
-            filter={filter}
-            onFilter={setFilter}
-            hideOthers={hideOthers}
-            onHideOthers={setHideOthers}
-            onCloseAll={() => {
-              setOpen({ action: 'closeAll' });
-            }}
+    <OpenPositionsTable rows={shown} action={action}>
+      <Toolbar
+        filter={filter}
+        onFilter={setFilter}
+        hideOthers={hideOthers}
+        onHideOthers={setHideOthers}
+        onCloseAll={() => {
+          setOpen({ action: 'closeAll' });
+        }}
+      />
+      {open && (
+        <Suspense>
+          <PositionDialog
+            action={open.action}
+            position={live.find(({ positionId }) => positionId === open.position?.positionId)}
+            symbol={hideOthers ? instrument.symbol : undefined}
+            onClose={close}
           />
-          <DataTable
-            label={t({ id: 'positions.label', message: 'Open positions' })}
-            columns={columns}
-            rows={shown}
-            rowKey={({ positionId }) => positionId}
-          />
-          {open && (
-            <Suspense>
-              <PositionDialog
-                action={open.action}
-                position={live.find(({ positionId }) => positionId === open.position?.positionId)}
-                symbol={hideOthers ? instrument.symbol : undefined}
-                onClose={close}
-              />
-            </Suspense>
-          )}
-        </>
+        </Suspense>
       )}
-    </QueryState>
+    </OpenPositionsTable>
   );
 }
 

@@ -13,7 +13,6 @@ import { PageTitle } from '#ui/page-head/page-title.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
-import { RiskWatch } from '#accounts/stream/risk-watch.tsx';
 import { OrderChecks } from '../placement/order-checks.tsx';
 import { MarketProvider, useMarket, type Market } from '#accounts/markets/market.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -21,6 +20,9 @@ import { PhoneTerminal } from './phone-terminal.tsx';
 import { TerminalSkeleton } from './terminal-skeleton.tsx';
 import { WideTerminal } from './wide-terminal.tsx';
 
+const RiskWatch = lazy(async () => ({
+  default: (await import('#accounts/stream/risk-watch.tsx')).RiskWatch,
+}));
 const Guide = lazy(async () => ({ default: (await import('./guide/guide.tsx')).Guide }));
 
 interface TerminalPageProps {
@@ -96,7 +98,11 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
       <DraftOfPair instrument={instrument} />
       <OrderChecks />
       <Shortcuts />
-      {kind === 'futures' && <RiskWatch />}
+      {kind === 'futures' && (
+        <Suspense>
+          <RiskWatch />
+        </Suspense>
+      )}
       {isPhone ? (
         <PhoneTerminal instrument={instrument} />
       ) : (

@@ -45,10 +45,7 @@ export function createTracking({ page, deviceId, headers, log, bridge }: Trackin
     tracker,
     observe: () => {
       whenIdle(async () => {
-        const [{ observeVitals }, { observeBehaviour }] = await Promise.all([
-          import('@bourse/tracking-sdk/vitals'),
-          import('@bourse/tracking-sdk/auto'),
-        ]);
+        const { observeBehaviour, observeVitals } = await import('./observers.ts');
         observeVitals(tracker, { eventTrackingId: vitalsPoint });
         observeBehaviour(tracker);
         await recognise(consent);

@@ -1,0 +1,3 @@
+// Loaded once the page rests, in one file.
+export { observeBehaviour } from '@bourse/tracking-sdk/auto';
+export { observeVitals } from '@bourse/tracking-sdk/vitals';

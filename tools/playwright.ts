@@ -72,12 +72,13 @@ export function browserTests({
     testDir: 'tests/browser',
     // Other engines are driven by slower protocols.
     timeout: engine === 'chromium' ? timeout : 2 * timeout,
-    // Two cores serve the page and the browser; a second browser would starve both.
-    workers: 1,
+    // Pages wait half of the time, so two use two cores. Other engines have one driver each.
+    workers: engine === 'chromium' ? 2 : 1,
+    fullyParallel: true,
     forbidOnly: Boolean(process.env['CI']),
     retries: 0,
     reporter: [['list']],
     outputDir: 'test-results',
-    use: engineUse({ flags }) ?? {},
+    use: engineUse({ flags, inShell: true }) ?? {},
   });
 }

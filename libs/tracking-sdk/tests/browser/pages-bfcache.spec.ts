@@ -1,10 +1,16 @@
+import { chromiumLaunch } from '../../../../tools/chromium.ts';
 import { clicksOf, expect, poll, shownPaths, test as base, unpaired } from './core/fixtures.ts';
 
 const test = base.extend({
-  // Playwright disables the back/forward cache by default.
+  // Chromium without windows has no back/forward cache, and Playwright disables that of the other.
   launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    async ({ browserName, launchOptions }, use) => {
+      const { executablePath } = browserName === 'chromium' ? chromiumLaunch() : launchOptions;
+      await use({
+        ...launchOptions,
+        ...(executablePath && { executablePath }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
     },
     { scope: 'worker' },
   ],

@@ -2,7 +2,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { failOnConsole, sharedContexts, sourceConditions } from '../../tools/vitest.ts';
+import { failOnConsole, sourceConditions } from '../../tools/vitest.ts';
 import { catalogues } from './build/catalogues.ts';
 
 export default defineConfig({
@@ -21,11 +21,9 @@ export default defineConfig({
     testTimeout: 40_000,
     // By default one of two cores stays unused.
     maxWorkers: 2,
-    projects: sharedContexts(
-      import.meta.dirname,
-      ['{build,src}/**/*.test.{ts,tsx}'],
-      /start-gateway|testing\/app|gateway\/testing/,
-    ),
+    include: ['{build,src}/**/*.test.{ts,tsx}'],
+    // What a file leaves behind, its last test and the set-up take away; a context for each would take twice the time.
+    isolate: false,
     setupFiles: [...failOnConsole.setupFiles, 'src/testing/setup.ts'],
   },
 });

@@ -18,7 +18,7 @@ vi.mock('lightweight-charts', async (importOriginal) => ({
   ...(await import('./fakes/chart-library.ts')),
 }));
 
-installPopovers();
+const uninstallPopovers = installPopovers();
 
 // Accessible names depend on inline elements; happy-dom knows blocks alone.
 const style = document.createElement('style');
@@ -37,7 +37,9 @@ afterEach(({ task }) => {
   cleanup();
 });
 
-// The next file may share the document.
+// The next file shares the document.
 afterAll(() => {
+  uninstallPopovers();
+  document.head.replaceChildren();
   document.body.replaceChildren();
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useResetSimulation } from './reset-simulation.ts';
@@ -30,15 +31,13 @@ export function ResetBar() {
           look="danger"
           onConfirm={() => {
             setAsking(false);
-            reset.mutate(undefined, {
-              onSuccess: () => {
-                toast.success(
-                  t({
-                    id: 'simulation.reset-done',
-                    message: 'Your balance is 100,000 USDT again.',
-                  }),
-                );
-              },
+            followMutation(reset.mutateAsync(), () => {
+              toast.success(
+                t({
+                  id: 'simulation.reset-done',
+                  message: 'Your balance is 100,000 USDT again.',
+                }),
+              );
             });
           }}
           onCancel={() => {

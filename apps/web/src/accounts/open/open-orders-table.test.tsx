@@ -54,6 +54,22 @@ describe('open orders', () => {
     expect(await own().findByRole('row', { name: /21,000.*Canceled/ })).toBeDefined();
   });
 
+  it('can be cancelled quickly one after the other, and each end is told', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    await place(user, '20000', '0.1');
+    await place(user, '21000', '0.1');
+    await openCount(2);
+    const release = gateway.hold(cancelOrder);
+    for (const row of own().getAllByRole('row', { name: /BTC/ }))
+      await user.click(within(row).getByRole('button', { name: 'Cancel' }));
+    // The table is gone when the answers come.
+    await user.click(own().getByRole('tab', { name: 'Order history' }));
+    release();
+    await waitFor(() => {
+      expect(screen.getAllByText('Order canceled')).toHaveLength(2);
+    });
+  });
+
   it('can be cancelled together', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');

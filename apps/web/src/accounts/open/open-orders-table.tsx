@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { MarketOrder } from '../orders/market-order.ts';
@@ -30,11 +31,8 @@ export function OpenOrdersTable({ instrument, hideOthers }: OpenOrdersTableProps
           target={{ order }}
           busy={cancel.isPending && cancel.variables.orderId === order.orderId}
           onCancel={() => {
-            cancel.mutate(order, {
-              onSuccess: notices.ended,
-              onError: () => {
-                notices.failed(order);
-              },
+            followMutation(cancel.mutateAsync(order), notices.ended, () => {
+              notices.failed(order);
             });
           }}
         />

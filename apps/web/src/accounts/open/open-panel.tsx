@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { unknownFigure } from '#platform/format/format.ts';
 import type { Instrument } from '#platform/market/product.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
@@ -133,7 +134,7 @@ function useCancelAll() {
   const { all: plans } = useCancelPlans();
   const notices = useCancelNotices();
   return (kind: Kind, symbol: string | undefined) => {
-    if (kind === 'orders') orders.mutate(symbol, { onSuccess: notices.allEnded });
+    if (kind === 'orders') followMutation(orders.mutateAsync(symbol), notices.allEnded);
     else plans.mutate(symbol);
   };
 }

@@ -6,6 +6,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useShowFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
@@ -87,20 +88,20 @@ function useSend({ symbol }: Instrument, onDone: () => void) {
   const ledger = useLedger();
   const showFailure = useShowFailure();
   const names = useAccountNames();
-  const { mutate, isPending } = useTransfer();
+  const { mutateAsync, isPending } = useTransfer();
   const send = (draft: TransferDraft) => {
     const [amount, account] = [formatAmount(draft.amount, locale), names[draft.to]];
-    mutate(toTransfer(draft, { ledger, symbol }), {
-      onSuccess: () => {
+    followMutation(
+      mutateAsync(toTransfer(draft, { ledger, symbol }), { onSuccess: onDone }),
+      () => {
         toast.success(t({ id: 'transfer.done', message: 'Transfer complete' }), {
           description: `${amount} ${draft.coin} → ${account}`,
         });
-        onDone();
       },
-      onError: (error) => {
+      (error) => {
         showFailure(t({ id: 'transfer.failed', message: 'Transfer failed' }), error);
       },
-    });
+    );
   };
   return { isPending, send };
 }

@@ -7,7 +7,7 @@ import {
   sendCode,
 } from '@bourse/gateway-contract';
 import type { GatewayOptions } from '@bourse/gateway';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTab } from '#testing/app/open-tab.ts';
 import { callProven, prove } from '#testing/app/prove.ts';
@@ -27,7 +27,13 @@ beforeEach(async () => {
   trader = await signUp(gateway);
 });
 
-const button = (name: string) => screen.findByRole('button', { name });
+/** Returns a button once it can be pressed. */
+const button = (name: string) =>
+  waitFor(() => {
+    const found = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(found.disabled).toBe(false);
+    return found;
+  });
 
 /** Changes the security of the account, and returns the token in the mail about it. */
 async function receiveToken(): Promise<string> {

@@ -73,6 +73,10 @@ describe('changing the language', () => {
   });
 
   it('shows nothing of a language before all its texts are there', async () => {
+    // No text has been loaded yet.
+    vi.resetModules();
+    const { changeLocale } = await import('./locale.ts');
+    const { loadTexts } = await import('./texts.ts');
     const store = createStore();
     await changeLocale(store, 'en');
     await loadTexts('terminal');

@@ -6,6 +6,7 @@ import { parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
@@ -131,15 +132,10 @@ function useSend({ amount, coin, most }: Draft, onDone: () => void) {
       setTried(amount);
       if (!entered || own !== undefined) return;
       const accounts = { fromUserId, toUserId, fromType: 'spot', toType: 'spot' } as const;
-      transfer.mutate(
-        { ledger, coin, amount: entered.toFixed(), ...accounts },
-        {
-          onSuccess: () => {
-            toast.success(t({ id: 'transfer.done', message: 'Transfer complete' }), {});
-            onDone();
-          },
-        },
-      );
+      const order = { ledger, coin, amount: entered.toFixed(), ...accounts };
+      followMutation(transfer.mutateAsync(order, { onSuccess: onDone }), () => {
+        toast.success(t({ id: 'transfer.done', message: 'Transfer complete' }));
+      });
     },
   };
 }

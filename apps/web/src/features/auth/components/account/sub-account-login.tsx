@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
@@ -25,11 +26,8 @@ export function SubAccountLogin({ userId, nickName, onDone, onCancel }: SubAccou
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit((login) => {
-    set.mutate(login, {
-      onSuccess: () => {
-        toast.success(t({ id: 'sub.password-set', message: 'The sub-account can now log in.' }));
-        onDone();
-      },
+    followMutation(set.mutateAsync(login, { onSuccess: onDone }), () => {
+      toast.success(t({ id: 'sub.password-set', message: 'The sub-account can now log in.' }));
     });
   });
   return (

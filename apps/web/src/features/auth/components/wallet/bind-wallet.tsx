@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { useBindWallet } from '../../api/wallet.ts';
@@ -30,12 +31,8 @@ function SignAndBind({ about, onDone }: BindWalletProps) {
         busy={bind.isPending}
         error={bind.error}
         onSign={(message, onError) => {
-          bind.mutate(message, {
-            onError,
-            onSuccess: () => {
-              toast.hint(t({ id: 'wallet.bound', message: 'Wallet linked to your account.' }));
-              onDone();
-            },
+          followMutation(bind.mutateAsync(message, { onError, onSuccess: onDone }), () => {
+            toast.hint(t({ id: 'wallet.bound', message: 'Wallet linked to your account.' }));
           });
         }}
       />

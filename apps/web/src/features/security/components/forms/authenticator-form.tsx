@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { CodeField } from '#ui/credentials/code-field.tsx';
 import { useOnce } from '#ui/credentials/use-once.ts';
 import { Button } from '#ui/fields/button.tsx';
@@ -93,13 +94,10 @@ function TurnOff({ onDone, onCancel }: ChangeFormProps) {
       error={remove.error}
       onCancel={onCancel}
       onSubmit={() => {
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            toast.success(
-              t({ id: 'security.authenticator-is-off', message: 'Authenticator turned off.' }),
-            );
-            onDone();
-          },
+        followMutation(remove.mutateAsync(undefined, { onSuccess: onDone }), () => {
+          toast.success(
+            t({ id: 'security.authenticator-is-off', message: 'Authenticator turned off.' }),
+          );
         });
       }}
     >

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { CodeField } from '#ui/credentials/code-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useChangeEmail, type NewEmail } from '../../api/credentials.ts';
@@ -23,11 +24,8 @@ export function EmailForm({ onDone, onCancel }: ChangeFormProps) {
       error={change.error}
       onCancel={onCancel}
       onSubmit={(values) => {
-        change.mutate(values, {
-          onSuccess: () => {
-            toast.success(t({ id: 'security.email-changed', message: 'Email address saved.' }));
-            onDone();
-          },
+        followMutation(change.mutateAsync(values, { onSuccess: onDone }), () => {
+          toast.success(t({ id: 'security.email-changed', message: 'Email address saved.' }));
         });
       }}
     >

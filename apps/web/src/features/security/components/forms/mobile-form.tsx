@@ -5,6 +5,7 @@ import { usualRegion } from '#platform/format/area-codes.ts';
 import { mobileTarget } from '#platform/format/mobile.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { CodeField } from '#ui/credentials/code-field.tsx';
 import { MobileField } from '#ui/credentials/mobile-field.tsx';
 import { useChangeMobile, type NewMobile } from '../../api/credentials.ts';
@@ -28,11 +29,8 @@ export function MobileForm({ onDone, onCancel }: ChangeFormProps) {
       error={change.error}
       onCancel={onCancel}
       onSubmit={(values) => {
-        change.mutate(values, {
-          onSuccess: () => {
-            toast.success(t({ id: 'security.mobile-changed', message: 'Phone number saved.' }));
-            onDone();
-          },
+        followMutation(change.mutateAsync(values, { onSuccess: onDone }), () => {
+          toast.success(t({ id: 'security.mobile-changed', message: 'Phone number saved.' }));
         });
       }}
     >

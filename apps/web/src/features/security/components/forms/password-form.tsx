@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
 import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
 import { useChangePassword, type NewPassword } from '../../api/credentials.ts';
@@ -24,17 +25,14 @@ export function PasswordForm({ onDone, onCancel }: ChangeFormProps) {
       error={change.error}
       onCancel={onCancel}
       onSubmit={(values) => {
-        change.mutate(values, {
-          onSuccess: ({ apiKeys }) => {
-            if (apiKeys.length > 0) toast.hint(keysStay);
-            toast.success(
-              t({
-                id: 'security.password-changed',
-                message: 'Password changed. Your other devices are logged out.',
-              }),
-            );
-            onDone();
-          },
+        followMutation(change.mutateAsync(values, { onSuccess: onDone }), ({ apiKeys }) => {
+          if (apiKeys.length > 0) toast.hint(keysStay);
+          toast.success(
+            t({
+              id: 'security.password-changed',
+              message: 'Password changed. Your other devices are logged out.',
+            }),
+          );
         });
       }}
     >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { useSecurity } from '#platform/session/security.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -113,10 +114,8 @@ function Lifting({ isReset }: { readonly isReset: boolean }) {
         look="primary"
         busy={lift.isPending}
         onClick={() => {
-          lift.mutate(undefined, {
-            onSuccess: () => {
-              toast.success(t({ id: 'notices.freeze-lifted', message: 'Account unfrozen' }));
-            },
+          followMutation(lift.mutateAsync(), () => {
+            toast.success(t({ id: 'notices.freeze-lifted', message: 'Account unfrozen' }));
           });
         }}
       >

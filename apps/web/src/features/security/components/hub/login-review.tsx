@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
@@ -38,15 +39,13 @@ function Question({ logins }: { readonly logins: readonly OtherLogin[] }) {
           look="danger"
           busy={remove.isPending}
           onClick={() => {
-            remove.mutate(undefined, {
-              onSuccess: () => {
-                toast.success(
-                  t({
-                    id: 'notices.other-logins-removed',
-                    message: 'Other ways to log in removed',
-                  }),
-                );
-              },
+            followMutation(remove.mutateAsync(), () => {
+              toast.success(
+                t({
+                  id: 'notices.other-logins-removed',
+                  message: 'Other ways to log in removed',
+                }),
+              );
             });
           }}
         >

@@ -2,6 +2,7 @@ import { apiKeyDays } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import {
   useChangeApiKey,
   type ApiKey,
@@ -36,11 +37,9 @@ export function EditKeyForm({ account, apiKey, onClose }: EditKeyFormProps) {
       toast.hint(t({ id: 'apikey.unchanged', message: 'Nothing was changed.' }));
       return;
     }
-    const onSuccess = () => {
+    followMutation(change.mutateAsync(changed, { onSuccess: onClose }), () => {
       toast.success(t({ id: 'apikey.changed', message: 'API key changed.' }));
-      onClose();
-    };
-    change.mutate(changed, { onSuccess });
+    });
   };
   return (
     <div className="mt-3 w-full max-w-105">

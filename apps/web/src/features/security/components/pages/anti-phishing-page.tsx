@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
@@ -83,13 +84,13 @@ function CodeForm() {
         busy={set.isPending}
         error={set.error}
         onSubmit={(values) => {
-          set.mutate(values, {
-            onSuccess: () => {
-              toast.success(
-                t({ id: 'security.anti-phishing-saved', message: 'Anti-phishing code saved.' }),
-              );
-              form.reset(defaultValues);
-            },
+          const clear = () => {
+            form.reset(defaultValues);
+          };
+          followMutation(set.mutateAsync(values, { onSuccess: clear }), () => {
+            toast.success(
+              t({ id: 'security.anti-phishing-saved', message: 'Anti-phishing code saved.' }),
+            );
           });
         }}
       >

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
+import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAddPasskey } from '../../api/passkeys.ts';
 import { LockWarning } from '#ui/credentials/lock-warning.tsx';
@@ -21,16 +22,13 @@ export function AddPasskey({ onDone, onCancel }: Pick<ChangeFormProps, 'onDone' 
         error={add.error}
         onCancel={onCancel}
         onSubmit={({ name }) => {
-          add.mutate(name.trim(), {
-            onSuccess: () => {
-              toast.success(
-                t({
-                  id: 'security.passkey-added',
-                  message: 'Passkey added. You can now log in with it.',
-                }),
-              );
-              onDone();
-            },
+          followMutation(add.mutateAsync(name.trim(), { onSuccess: onDone }), () => {
+            toast.success(
+              t({
+                id: 'security.passkey-added',
+                message: 'Passkey added. You can now log in with it.',
+              }),
+            );
           });
         }}
       >

@@ -41,9 +41,12 @@ describe('own fills', () => {
     await trade({ side: 'buy', quoteSize: '1000' });
     const { chart } = await openChart();
     await chart.findByText(/^Bought 0\.0\d+ BTC at [\d,]+\.\d\d in \d+ trades?$/);
-    const requests = (await gateway.sent(getFills)).length;
     await trade({ side: 'sell', size: '0.005' });
     await chart.findByText(/^Sold 0\.005 BTC at [\d,]+\.\d\d in \d+ trades?$/);
+    // What was traded before the stream opened has been asked for by now.
+    const requests = (await gateway.sent(getFills)).length;
+    await trade({ side: 'sell', size: '0.001' });
+    await chart.findByText(/^Sold 0\.006 BTC at [\d,]+\.\d\d in \d+ trades?$/);
     expect(await gateway.sent(getFills)).toHaveLength(requests);
   });
 

@@ -1,5 +1,5 @@
 /**
- * Calls back when a mutation ends, for what the user is told of it. The callbacks that React Query takes with a call are not
+ * Calls back when a mutation ends, for a message about it. The callbacks that React Query takes with a call are not
  * called when the component has gone by then, or has made another call; they suit what only this component shows.
  */
 export function followMutation<T>(

@@ -28,7 +28,7 @@ export function openTab(parts: Partial<SdkParts> = {}): Tab {
     captcha,
     close: () => {
       isOpen = false;
-      // Nobody is left to answer it.
+      // No person is left to answer it.
       captcha.current.get()?.cancel();
       close();
     },

@@ -55,8 +55,10 @@ export function openPast(options: OpenPastOptions): MarketPast {
     if (kind === 'spot') return { last };
     return { last, mark: open(ledger, 'mark'), index: open(ledger, 'index') };
   };
+  const charts = { simulation: chartsOf('simulation'), real: chartsOf('real') };
+  for (const past of [...pasts, ...quiet]) past.forget();
   return {
-    charts: { simulation: chartsOf('simulation'), real: chartsOf('real') },
+    charts,
     until,
     save: (now) => {
       for (const save of saves) save(now);

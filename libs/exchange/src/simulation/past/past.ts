@@ -37,6 +37,8 @@ export class Past {
   readonly #range: PastRange;
   readonly #terms: PastTerms;
   readonly #days: readonly Piece[];
+  /** Parts of pieces, while several charts of the market read the same days. */
+  #known: Map<Piece, readonly Piece[]> | undefined = new Map();
 
   constructor(range: PastRange, terms: PastTerms) {
     this.#range = range;
@@ -51,11 +53,24 @@ export class Past {
     const descend = (piece: Piece, at: number): void => {
       const start = candleStart(granularity, piece.start);
       if (start >= until || piece.end <= from) return;
-      if (at < level) for (const part of this.#divide(piece, at + 1)) descend(part, at + 1);
+      if (at < level) for (const part of this.#partsOf(piece, at + 1)) descend(part, at + 1);
       else if (start >= from) found.push({ ...piece.bar, start });
     };
     for (const day of this.#days) descend(day, 0);
     return found;
+  }
+
+  /** Keeps nothing of what was read, and of what will be. */
+  forget(): void {
+    this.#known = undefined;
+  }
+
+  #partsOf(piece: Piece, level: number): readonly Piece[] {
+    const known = this.#known?.get(piece);
+    if (known) return known;
+    const parts = this.#divide(piece, level);
+    this.#known?.set(piece, parts);
+    return parts;
   }
 
   #divide({ start, end, bar }: Piece, level: number): readonly Piece[] {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordChangedText } from '../src/screen/changed-text.ts';
 import { recordShifts } from '../src/screen/shifts.ts';
 import { becomeViewer } from '../src/survey/become-viewer.ts';
 import { watchComplaints } from '../src/survey/complaints.ts';
@@ -11,6 +12,7 @@ const pagesOfTest = 5;
 
 async function survey(page: Page, part: readonly Visit[]): Promise<void> {
   await recordShifts(page);
+  await recordChangedText(page);
   const complaints = watchComplaints(page);
   const found: string[] = [];
   for (const visit of part) {

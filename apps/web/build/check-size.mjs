@@ -14,7 +14,6 @@ const afterPaint = [
   'create-sdk',
   'late-parts',
   'observers',
-  'fingerprint',
   'fp.esm',
   'html',
   'parts',

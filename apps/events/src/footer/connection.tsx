@@ -25,7 +25,7 @@ export function Connection({ state }: { readonly state: State }) {
   return (
     <p role="status" className="flex items-center gap-2">
       <span aria-hidden className={classNames('size-2 rounded-full', dots[state])} />
-      {texts[state]}
+      <span>{texts[state]}</span>
     </p>
   );
 }

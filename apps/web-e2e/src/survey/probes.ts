@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { languageOf } from '@bourse/i18n-registry';
 import { findBarriers } from '../screen/barriers.ts';
+import { readChangedText } from '../screen/changed-text.ts';
 import { lasting } from '../screen/lasting.ts';
 import { coveredControls, overflowing, unreadable } from '../screen/layout.ts';
 import { readShifts } from '../screen/shifts.ts';
@@ -43,6 +44,7 @@ export async function probePage(page: Page, visit: Visit): Promise<readonly stri
   const isWide = visit.size.width >= leastWidthOfLargeText;
   return [
     ...(await findShifts(page)),
+    ...(await readChangedText(page)).map((text) => `changes beside other nodes: ${text}`),
     ...(await findBarriers(page)),
     ...(await lasting(() => unreadable(page))),
     ...(await lasting(() => coveredControls(page))).map((control) => `${control} is covered`),

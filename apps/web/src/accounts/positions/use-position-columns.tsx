@@ -165,9 +165,11 @@ function MarginRatio({ ratio }: { readonly ratio: string | null }) {
   return (
     <span className={share < 0.8 ? 'text-warn' : 'font-semibold text-error'}>
       <Figure>{text}</Figure>{' '}
-      {share < 0.8
-        ? t({ id: 'risk.raised', message: 'Medium' })
-        : t({ id: 'risk.high', message: 'High' })}
+      <span>
+        {share < 0.8
+          ? t({ id: 'risk.raised', message: 'Medium' })
+          : t({ id: 'risk.high', message: 'High' })}
+      </span>
     </span>
   );
 }

@@ -60,8 +60,7 @@ export function createTracking({ page, deviceId, headers, log, bridge }: Trackin
 
 /** Fills the terminal code from the fingerprint, or deletes it without consent. */
 async function recognise(consent: TrackingConsent): Promise<void> {
-  const { fingerprintBrowser, forgetFingerprints } =
-    await import('@bourse/tracking-sdk/fingerprint');
+  const { fingerprintBrowser, forgetFingerprints } = await import('./observers.ts');
   if (consent === 'denied') forgetFingerprints();
   else await fingerprintBrowser({ consent });
 }

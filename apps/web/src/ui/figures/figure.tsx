@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { Children, use, type ReactNode } from 'react';
 import { classNames } from '../styling/class-names.ts';
 import { HiddenFigure, HiddenFigures } from './hidden-figures.tsx';
 
@@ -12,7 +12,10 @@ const tones: Record<Tone, string> = {
   quiet: 'text-text-3',
 };
 
-/** Runs from left to right in every language. Hidden where `HiddenFigures` says so. */
+/**
+ * Runs from left to right in every language. Hidden where `HiddenFigures` says so. Its text is one node, which stays current
+ * when a page translator has wrapped it; of several, React would go on writing to those that are no longer there.
+ */
 export function Figure({
   children,
   tone = 'plain',
@@ -26,9 +29,21 @@ export function Figure({
   return (
     <bdi
       dir="ltr"
+      translate="no"
       className={classNames('tabular-nums', isHidden ? tones.plain : tones[tone], className)}
     >
-      {isHidden ? <HiddenFigure /> : children}
+      {isHidden ? <HiddenFigure /> : joinText(children)}
     </bdi>
   );
+}
+
+/** Joins texts. Text beside an element has its own element. */
+function joinText(children: ReactNode): ReactNode {
+  const parts = Children.toArray(children);
+  if (parts.every(isText)) return parts.join('');
+  return Children.map(parts, (part) => (isText(part) ? <span>{part}</span> : part));
+}
+
+function isText(part: ReactNode): boolean {
+  return typeof part !== 'object';
 }

@@ -15,7 +15,7 @@ import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { moversOf } from '../model/movers.ts';
 import { refreshMs } from '../model/refresh.ts';
 import { MoversSkeleton } from './figures/board-skeleton.tsx';
-import { ShortFigure, Worth } from './figures/short-figure.tsx';
+import { Worth } from './figures/short-figure.tsx';
 import { moverCount, moverGrid, moverLook, moverRows } from './figures/layout.ts';
 import { opensPair } from './figures/opens-pair.ts';
 
@@ -59,11 +59,7 @@ function Change({ change }: { readonly change: string | undefined }) {
 
 function Volume({ instrument, ticker }: PairRow) {
   const rate = useFiatRate(instrument.quoteCoin);
-  return (
-    <ShortFigure>
-      <Worth volume={ticker?.quoteVolume} rate={rate} />
-    </ShortFigure>
-  );
+  return <Worth volume={ticker?.quoteVolume} rate={rate} />;
 }
 
 interface MoverPanelProps {

@@ -53,7 +53,7 @@ export const BookLine = memo(function BookLine(props: BookLineProps) {
               className="absolute top-1/2 -left-2 size-1.5 -translate-y-1/2 rounded-full bg-accent-text"
             />
           )}
-          {formatPrice(price, locale, priceDecimals)}
+          <span>{formatPrice(price, locale, priceDecimals)}</span>
         </span>
       </td>
       <td role="gridcell" data-column="amount" className="relative text-right">

@@ -118,7 +118,7 @@ function WithValue({ amount, coin, decimals }: WithValueProps) {
   const rate = useFiatRate(coin);
   return (
     <>
-      {formatAmount(amount, locale, decimals)} {coin}
+      <span>{`${formatAmount(amount, locale, decimals)} ${coin}`}</span>
       {amount !== undefined && (
         <>
           {' '}

@@ -1,5 +1,4 @@
 import { directionOf } from '@bourse/i18n-registry';
-import type { ReactNode } from 'react';
 import { formatShortMoney } from '#platform/format/format.ts';
 import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -7,13 +6,13 @@ import { useFiatUnit } from '#platform/market/currency.ts';
 
 interface ShortFigureProps {
   readonly className?: string;
-  readonly children: ReactNode;
+  readonly children: string;
 }
 
-/** A number with a word, such as 1.2 million, in the direction of the language. */
+/** A number with a word, such as 1.2 million, in the direction of the language. Its text is one node, as that of `Figure`. */
 export function ShortFigure({ className, children }: ShortFigureProps) {
   return (
-    <bdi dir={directionOf(useLocale())} className={className}>
+    <bdi dir={directionOf(useLocale())} translate="no" className={className}>
       {children}
     </bdi>
   );
@@ -25,11 +24,21 @@ export interface VolumeProps {
   readonly rate: string | undefined;
 }
 
+interface WorthProps extends VolumeProps {
+  /** Stands before the value. */
+  readonly mark?: string;
+  readonly className?: string;
+}
+
 /** Value of a volume in the display currency, abbreviated. */
-export function Worth({ volume, rate }: VolumeProps) {
+export function Worth({ volume, rate, mark = '', className = '' }: WorthProps) {
   const locale = useLocale();
   const { fiatName } = useFiatUnit();
   const worth =
     volume === undefined || rate === undefined ? undefined : money.multiply(volume, rate).toFixed();
-  return formatShortMoney(worth, locale, fiatName);
+  return (
+    <ShortFigure className={className}>
+      {`${mark}${formatShortMoney(worth, locale, fiatName)}`}
+    </ShortFigure>
+  );
 }

@@ -100,9 +100,5 @@ export function VolumeCell({ volume, rate }: VolumeProps) {
 }
 
 export function VolumeWorth(props: VolumeProps) {
-  return (
-    <ShortFigure className="text-sm text-text-3 max-[24rem]:text-xs">
-      ≈ <Worth {...props} />
-    </ShortFigure>
-  );
+  return <Worth {...props} mark="≈ " className="text-sm text-text-3 max-[24rem]:text-xs" />;
 }

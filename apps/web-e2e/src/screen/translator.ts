@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Puts every text of the page, also of later ones, into its own elements, as page translators do. A text that the page goes
+ * on writing to afterwards is out of the document.
+ */
+export async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wrap = (text: Text) => {
+      const parent = text.parentElement;
+      if (!parent || text.data.trim() === '') return;
+      if (parent.closest('[data-translated], script, style, title, textarea, option, svg')) return;
+      const element = document.createElement('span');
+      element.dataset['translated'] = '';
+      element.textContent = text.data;
+      text.replaceWith(element);
+    };
+    const wrapAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      if (root instanceof Text) texts.push(root);
+      texts.forEach(wrap);
+    };
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(wrapAll);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+}
+
+/** Returns the texts that React has written and the page does not show: what it shows in their place, and what it should. */
+export function findFrozenTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    interface Fiber {
+      readonly memoizedProps: unknown;
+      readonly stateNode: unknown;
+      readonly child: Fiber | null;
+      readonly sibling: Fiber | null;
+      readonly return: Fiber | null;
+    }
+    const found: string[] = [];
+    const root = document.getElementById('root');
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
+    const container = key && (root as unknown as Record<string, Fiber>)[key];
+    const current = (container as { stateNode?: { current?: Fiber } } | undefined)?.stateNode
+      ?.current;
+    const shownBeside = (text: Text, fiber: Fiber) => {
+      let parent = fiber.return;
+      while (parent && !(parent.stateNode instanceof Element)) parent = parent.return;
+      const element = parent?.stateNode instanceof Element ? parent.stateNode : undefined;
+      return element?.textContent.includes(text.data) === true
+        ? undefined
+        : (element?.textContent ?? '');
+    };
+    const visit = (fiber: Fiber | null | undefined): void => {
+      for (let each = fiber; each; each = each.sibling) {
+        const { stateNode, memoizedProps } = each;
+        if (stateNode instanceof Text && !stateNode.isConnected && stateNode.data.trim() !== '') {
+          const shown = shownBeside(stateNode, each);
+          if (shown !== undefined) found.push(`“${shown}” for “${stateNode.data}”`);
+        }
+        const text = (memoizedProps as { children?: unknown } | null)?.children;
+        if (stateNode instanceof HTMLElement && typeof text === 'string' && stateNode.isConnected)
+          if (stateNode.textContent !== text)
+            found.push(`“${stateNode.textContent}” for “${text}”`);
+        visit(each.child);
+      }
+    };
+    if (!current) throw new TypeError('The page has no React root.');
+    visit(current);
+    return found;
+  });
+}

@@ -52,7 +52,8 @@ export async function runGateway(
   const partsOrigin = partHost?.origin ?? environment.partsOrigin;
   const identityHost = await openIdentityHost(environment).catch(exitIfPortTaken);
   const identityProviders = mergeProviders(environment, identityHost);
-  const surroundings = { imageHosts, partsOrigin, identityProviders, captcha };
+  const { close: deliverMessages, ...messages } = createMessages(environment);
+  const surroundings = { imageHosts, partsOrigin, identityProviders, captcha, messages };
   const gateway = await openGateway(environment, surroundings).catch(exitIfRefused);
   const listener = await listen(gateway, environment).catch(exitIfPortTaken);
   const { operationsPort: port, operationsToken: token } = environment;
@@ -74,6 +75,7 @@ export async function runGateway(
     const servers = [listener, operations, ...imageHosts, ...optional];
     await Promise.all(servers.map((each) => each.close()));
     await gateway.close();
+    await deliverMessages();
   });
   return gateway;
 }
@@ -107,11 +109,12 @@ interface Surroundings {
   readonly partsOrigin: string | undefined;
   readonly identityProviders: IdentityProviders;
   readonly captcha: CaptchaGate;
+  readonly messages: Omit<ReturnType<typeof createMessages>, 'close'>;
 }
 
 async function openGateway(
   environment: Environment,
-  { imageHosts, partsOrigin, identityProviders, captcha }: Surroundings,
+  { imageHosts, partsOrigin, identityProviders, captcha, messages }: Surroundings,
 ): ReturnType<typeof createGateway> {
   const { announcementFile, host, stateFolder, replay } = environment;
   const isLocal = isLoopback(host);
@@ -143,7 +146,7 @@ async function openGateway(
     // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? { reservesEveryMs: localReservesMs } : {}),
-    ...createMessages(environment),
+    ...messages,
     announcements:
       announcementFile === undefined
         ? developmentAnnouncements

@@ -10,6 +10,7 @@ import { PageProvider, type PageStore } from '#page/page-context.ts';
 import { SdkProvider, type Sdk } from '#platform/sdk/sdk.tsx';
 import type { PartLoader } from './parts/loading/part-loader.ts';
 import { PartsProvider } from './parts/loading/parts.ts';
+import { Followers } from './errors/followers.tsx';
 import { HealQueries } from './errors/heal-queries.tsx';
 import type { createAppRouter } from './routes/router.ts';
 import { FollowAccount } from './session/follow-account.tsx';
@@ -38,10 +39,12 @@ export function App({ page, store, queries, sdk, captcha, parts, router }: AppPr
             <PageProvider value={page}>
               <SdkProvider value={sdk}>
                 <PartsProvider value={parts}>
-                  <SessionStream />
-                  <SessionNotice />
-                  <FollowAccount />
-                  <HealQueries />
+                  <Followers>
+                    <SessionStream />
+                    <SessionNotice />
+                    <FollowAccount />
+                    <HealQueries />
+                  </Followers>
                   <RouterProvider router={router} />
                   <LateParts captcha={captcha} />
                 </PartsProvider>

@@ -25,17 +25,24 @@ export interface Messenger {
   readonly onAccount: (message: AccountMessage) => void;
   readonly onCode: (message: CodeMessage) => void;
   readonly onNotice: (message: NoticeMessage) => void;
+  /** Tries at once what waits for another attempt. Resolves when no message is on its way. */
+  readonly close: () => Promise<void>;
 }
 
 /** Time before each new attempt. A code is valid for five minutes. */
 const retryDelaysMs = [2_000, 10_000, 60_000];
 
 export function createMessenger({ mail, sms, origin, onError }: MessengerParts): Messenger {
+  const closing = new AbortController();
+  const onTheirWay = new Set<Promise<void>>();
   const deliver = (send: SendMessage | undefined, message: Message) => {
     if (send === undefined) return;
-    sendWithRetries(send, message, retryDelaysMs).catch((error: unknown) => {
-      onError(error, send === mail ? 'mail' : 'sms');
-    });
+    const delivery = sendWithRetries(send, message, retryDelaysMs, closing.signal)
+      .catch((error: unknown) => {
+        onError(error, send === mail ? 'mail' : 'sms');
+      })
+      .finally(() => onTheirWay.delete(delivery));
+    onTheirWay.add(delivery);
   };
   return {
     onAccount: (message) => {
@@ -51,6 +58,10 @@ export function createMessenger({ mail, sms, origin, onError }: MessengerParts):
       if (message.target.includes('@')) deliver(mail, composeNotice(message, linkOf));
       else deliver(sms, composeNoticeText(message, linkOf));
     },
+    close: async () => {
+      closing.abort();
+      await Promise.all(onTheirWay);
+    },
   };
 }
 
@@ -58,13 +69,17 @@ async function sendWithRetries(
   send: SendMessage,
   message: Message,
   delays: readonly number[],
+  closing: AbortSignal,
 ): Promise<void> {
   try {
     await send(message);
   } catch (error) {
     const [delay, ...later] = delays;
-    if (delay === undefined) throw error;
-    await new Promise((resolve) => setTimeout(resolve, delay).unref());
-    await sendWithRetries(send, message, later);
+    if (delay === undefined || closing.aborted) throw error;
+    await new Promise((resolve) => {
+      setTimeout(resolve, delay).unref();
+      closing.addEventListener('abort', resolve, { once: true });
+    });
+    await sendWithRetries(send, message, later, closing);
   }
 }

@@ -124,6 +124,37 @@ describe('a server that takes no message', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
+  it('is asked at once when the gateway stops, which waits for its answer', async () => {
+    let take = (): void => undefined;
+    const taken = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    const mail = vi.fn().mockRejectedValueOnce(new Error('busy')).mockReturnValueOnce(taken);
+    const onError = vi.fn();
+    const messenger = createMessenger({ mail, sms: undefined, origin: '', onError });
+    messenger.onCode(code);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const closed = vi.fn();
+    const closing = messenger.close().then(closed);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mail).toHaveBeenCalledTimes(2);
+    expect(closed).not.toHaveBeenCalled();
+    take();
+    await closing;
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('is reported when the gateway stops meanwhile', async () => {
+    const mail = vi.fn().mockRejectedValue(new Error('gone'));
+    const onError = vi.fn();
+    const messenger = createMessenger({ mail, sms: undefined, origin: '', onError });
+    messenger.onCode(code);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await messenger.close();
+    expect(mail).toHaveBeenCalledTimes(2);
+    expect(onError.mock.calls).toEqual([[new Error('gone'), 'mail']]);
+  });
+
   it('is reported after four attempts, without the message', async () => {
     const mail = vi.fn().mockRejectedValue(new Error('gone'));
     const onError = vi.fn();

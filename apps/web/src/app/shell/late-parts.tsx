@@ -2,6 +2,7 @@ import type { Captcha } from '@bourse/captcha';
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { messagesWanted } from '#platform/messages/toast.ts';
+import { Followers } from '../errors/followers.tsx';
 import { LateCaptchaWindow } from '../captcha/late-captcha-window.tsx';
 import { RateFollower } from './rate-follower.tsx';
 
@@ -27,11 +28,11 @@ export function LateParts({ captcha }: { readonly captcha: Captcha }) {
   const isSimulated = useLedger() === 'simulation';
   const hasMessages = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.get);
   return (
-    <>
+    <Followers>
       <LateCaptchaWindow captcha={captcha} />
       <Suspense>{hasMessages && <Toasts />}</Suspense>
       <RateFollower />
       <Suspense>{isSimulated && <LeftOutNotice />}</Suspense>
-    </>
+    </Followers>
   );
 }

@@ -27,10 +27,18 @@ export interface ChartSeries {
   readonly formatPrice: (price: number) => string;
 }
 
+/**
+ * Cuts a price of the chart as tables cut it: the entry of a position has the same digits in both. Twelve digits are more than
+ * prices have, and fewer than the library's arithmetic blurs.
+ */
+export function formatChartPrice(price: number, locale: Locale, decimals: number): string {
+  return formatPrice(price.toPrecision(12), locale, decimals);
+}
+
 export function createSeries(host: HTMLElement, options: SeriesOptions): ChartSeries {
   const { tickSize, locale, times } = options;
   const decimals = decimalsOf(tickSize);
-  const formatLabel = (price: number) => formatPrice(price.toFixed(decimals), locale, decimals);
+  const formatLabel = (price: number) => formatChartPrice(price, locale, decimals);
   const chart = createChartEx<Time, ZonedScale>(host, new ZonedScale(times.zone), {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 11 },

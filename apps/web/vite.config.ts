@@ -35,7 +35,7 @@ const firstPaint = {
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
       '/libs/i18n-registry/dist/chunk-',
-      '/src/(page/(?!kept-atom|cookie-preference-atom)|ui/styling/|platform/(locale|sdk)/|platform/notices/unread\\.)',
+      '/src/(page/(?!kept-atom|cookie-preference-atom)|ui/styling/|platform/(locale|sdk)/|platform/(notices/unread|session/(session|user))\\.)',
     ].join('|'),
   ),
 };

@@ -1,22 +1,14 @@
-import { Children, Component, type ReactNode } from 'react';
-
-interface FollowersProps {
-  readonly children: ReactNode;
-}
+import { CatchBoundary } from '@tanstack/react-router';
+import { Children, type ReactNode } from 'react';
 
 /** Renders what follows streams and tabs beside the page. The page goes on without one that fails. */
-export function Followers({ children }: FollowersProps) {
-  return Children.map(children, (follower) => <Boundary>{follower}</Boundary>);
+export function Followers({ children }: { readonly children: ReactNode }) {
+  return Children.map(children, (follower) => (
+    <CatchBoundary getResetKey={neverAgain} errorComponent={Nothing}>
+      {follower}
+    </CatchBoundary>
+  ));
 }
 
-class Boundary extends Component<FollowersProps> {
-  override readonly state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
-}
+const neverAgain = () => '';
+const Nothing = () => null;

@@ -21,7 +21,7 @@ import { MarginAccounts, isMargin } from './margin/margin-accounts.ts';
 import { createMarginSettlement } from './margin/margin-settlement.ts';
 import { createFuturesCommands } from './commands/futures-commands.ts';
 import { createFutures, type Futures } from './futures/create-futures.ts';
-import { sum } from './futures/portfolio.ts';
+import { sum } from './futures/positions/portfolio.ts';
 import { createOtc, type Otc, type OtcOptions } from './otc/create-otc.ts';
 import { Clearing, type ClearingOptions } from './orders/clearing.ts';
 import { Orders, type OrdersOptions } from './orders/orders.ts';

@@ -2,7 +2,7 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { Core } from '../core/create-core.ts';
 import type { Account } from '../core/accounts/account.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
-import type { Position } from '../core/futures/position.ts';
+import type { Position } from '../core/futures/positions/position.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import { compareUnits } from '../instruments/decimal.ts';

@@ -1,11 +1,11 @@
 import type { AssetDay } from '../core/asset-history/asset-history.ts';
-import type { FuturesBill } from '../core/futures/bills.ts';
-import type { FundingInterval, FundingPayment } from '../core/futures/funding.ts';
-import type { InsuranceDay } from '../core/futures/insurance-fund.ts';
-import type { Liquidation } from '../core/futures/liquidations.ts';
-import type { FuturesMode, FuturesSetting } from '../core/futures/portfolio.ts';
-import type { Position } from '../core/futures/position.ts';
-import type { Deleveraging } from '../core/futures/takeover.ts';
+import type { FuturesBill } from '../core/futures/cash/bills.ts';
+import type { FundingInterval, FundingPayment } from '../core/futures/cash/funding.ts';
+import type { InsuranceDay } from '../core/futures/cash/insurance-fund.ts';
+import type { Liquidation } from '../core/futures/liquidation/liquidations.ts';
+import type { FuturesMode, FuturesSetting } from '../core/futures/positions/portfolio.ts';
+import type { Position } from '../core/futures/positions/position.ts';
+import type { Deleveraging } from '../core/futures/liquidation/takeover.ts';
 import type { Deposit, Withdrawal } from '../core/records/chain-records.ts';
 import { decodeRecord, type AccountById } from '../core/records/codec.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { FuturesAccount, FuturesPosition } from '@bourse/gateway-contract';
 import type { Core } from '../core/create-core.ts';
-import { sum, type Portfolio } from '../core/futures/portfolio.ts';
+import { sum, type Portfolio } from '../core/futures/positions/portfolio.ts';
 import { toFuturesAccount, toPosition } from '../core/wire/futures.ts';
 import type { Owner } from './owner.ts';
 

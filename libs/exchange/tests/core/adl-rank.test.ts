@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { adlQueue, adlRank } from '../../src/core/futures/adl-ranking.ts';
-import { SampledSet } from '../../src/core/futures/sampled-set.ts';
+import { adlQueue, adlRank } from '../../src/core/futures/liquidation/adl-ranking.ts';
+import { SampledSet } from '../../src/core/futures/positions/sampled-set.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 
 /** Longs at prices from 59,000 upwards, each ten higher than the one before. */

@@ -2,7 +2,7 @@ import { getFundingHistory, getFundingRateHistory, transfer } from '@bourse/gate
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCore, type Core } from '../../src/core/create-core.ts';
-import type { FundingPayment } from '../../src/core/futures/funding.ts';
+import type { FundingPayment } from '../../src/core/futures/cash/funding.ts';
 import { parseCoin } from '../../src/instruments/instrument.ts';
 import { audit } from '../../src/index.ts';
 import { futuresStep, takeFuturesStep, type FuturesStep } from '../kit/flow/futures-steps.ts';

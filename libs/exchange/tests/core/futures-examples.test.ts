@@ -7,15 +7,15 @@ import {
   setMarginMode,
 } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
-import { adlQueue } from '../../src/core/futures/adl-ranking.ts';
-import { fundingRate } from '../../src/core/futures/funding.ts';
+import { adlQueue } from '../../src/core/futures/liquidation/adl-ranking.ts';
+import { fundingRate } from '../../src/core/futures/cash/funding.ts';
 import { markPrice } from '../../src/core/futures/mark-prices.ts';
-import type { Position } from '../../src/core/futures/position.ts';
+import type { Position } from '../../src/core/futures/positions/position.ts';
 import {
   bankruptcyPrice,
   breakEvenPrice,
   liquidationPrice,
-} from '../../src/core/futures/prices.ts';
+} from '../../src/core/futures/positions/prices.ts';
 import { parseUnits } from '../../src/instruments/decimal.ts';
 import { formatCoin, parseCoin } from '../../src/instruments/instrument.ts';
 import { codeOf } from '../kit/code-of.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCore, type Core } from '../../src/core/create-core.ts';
-import type { Liquidation } from '../../src/core/futures/liquidations.ts';
-import { sum } from '../../src/core/futures/portfolio.ts';
-import { onlyReduces, reachable } from '../../src/core/futures/closing.ts';
-import { requirementOf } from '../../src/core/futures/requirement.ts';
-import type { Deleveraging } from '../../src/core/futures/takeover.ts';
+import type { Liquidation } from '../../src/core/futures/liquidation/liquidations.ts';
+import { sum } from '../../src/core/futures/positions/portfolio.ts';
+import { onlyReduces, reachable } from '../../src/core/futures/positions/closing.ts';
+import { requirementOf } from '../../src/core/futures/positions/requirement.ts';
+import type { Deleveraging } from '../../src/core/futures/liquidation/takeover.ts';
 import type { StoredRecord } from '../../src/core/records/effects.ts';
 import type { Fill, Order } from '../../src/core/records/order.ts';
 import type { PlanOrder } from '../../src/core/records/plan-order.ts';

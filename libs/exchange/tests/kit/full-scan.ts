@@ -1,6 +1,6 @@
 import type { Core } from '../../src/core/create-core.ts';
-import { isIsolated } from '../../src/core/futures/position.ts';
-import type { Portfolio } from '../../src/core/futures/portfolio.ts';
+import { isIsolated } from '../../src/core/futures/positions/position.ts';
+import type { Portfolio } from '../../src/core/futures/positions/portfolio.ts';
 import type { Market } from '../../src/core/market.ts';
 
 /** Checks every position of the changed markets, as `LiquidationWatch` would if it looked at all of them. */

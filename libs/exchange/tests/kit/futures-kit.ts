@@ -7,7 +7,7 @@ import {
   type FuturesOrder,
 } from '@bourse/gateway-contract';
 import * as v from 'valibot';
-import type { Position } from '../../src/core/futures/position.ts';
+import type { Position } from '../../src/core/futures/positions/position.ts';
 import type { PositionSide } from '../../src/core/records/order.ts';
 import type { StoredRecord } from '../../src/core/records/effects.ts';
 import { Contract } from '../../src/instruments/contract.ts';

@@ -1,1 +1,1 @@
-export { AnnouncementBar } from './components/announcement-bar.tsx';
+export { AnnouncementBar } from './announcement-bar.tsx';

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../refusal.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Futures } from '../futures/create-futures.ts';
-import { readFuturesOrder } from '../futures/read-futures-order.ts';
+import { readFuturesOrder } from '../futures/orders/read-futures-order.ts';
 import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import { assertAmendedPresets, assertInTime, assertPresets } from '../orders/order-limits.ts';

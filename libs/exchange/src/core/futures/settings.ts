@@ -1,21 +1,21 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../refusal.ts';
 import type { Effects } from '../records/effects.ts';
-import type { Funding } from './funding.ts';
-import type { FuturesCash } from './futures-cash.ts';
+import type { Funding } from './cash/funding.ts';
+import type { FuturesCash } from './cash/futures-cash.ts';
 import {
   initialMargin,
   isIsolated,
   notionalAt,
   type MarginMode,
   type Position,
-} from './position.ts';
+} from './positions/position.ts';
 import {
   defaultLeverage,
   type FuturesSetting,
   type Portfolio,
   type PositionMode,
-} from './portfolio.ts';
+} from './positions/portfolio.ts';
 
 export interface SettingsOptions {
   readonly cash: FuturesCash;

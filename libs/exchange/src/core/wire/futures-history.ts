@@ -7,10 +7,10 @@ import type {
 } from '@bourse/gateway-contract';
 import { formatTrimmed } from '../../instruments/decimal.ts';
 import { formatCoin, type Instrument } from '../../instruments/instrument.ts';
-import type { FuturesBill } from '../futures/bills.ts';
-import type { FundingInterval, FundingPayment } from '../futures/funding.ts';
-import type { Liquidation } from '../futures/liquidations.ts';
-import type { Deleveraging } from '../futures/takeover.ts';
+import type { FuturesBill } from '../futures/cash/bills.ts';
+import type { FundingInterval, FundingPayment } from '../futures/cash/funding.ts';
+import type { Liquidation } from '../futures/liquidation/liquidations.ts';
+import type { Deleveraging } from '../futures/liquidation/takeover.ts';
 
 type LiquidationHistory = CallAnswer<typeof getFuturesLiquidationHistory>;
 

@@ -7,12 +7,12 @@ import type {
 } from '@bourse/gateway-contract';
 import { formatTrimmed, toSmallInteger } from '../../instruments/decimal.ts';
 import { formatCoin, type Instrument } from '../../instruments/instrument.ts';
-import { adlRank } from '../futures/adl-ranking.ts';
-import { availableSize } from '../futures/closing.ts';
+import { adlRank } from '../futures/liquidation/adl-ranking.ts';
+import { availableSize } from '../futures/positions/closing.ts';
 import type { Futures } from '../futures/create-futures.ts';
-import { isIsolated, notionalAt, type Position } from '../futures/position.ts';
-import { sum, type Portfolio } from '../futures/portfolio.ts';
-import { breakEvenPrice, jointLiquidationPrice, liquidationPrice } from '../futures/prices.ts';
+import { isIsolated, notionalAt, type Position } from '../futures/positions/position.ts';
+import { sum, type Portfolio } from '../futures/positions/portfolio.ts';
+import { breakEvenPrice, jointLiquidationPrice, liquidationPrice } from '../futures/positions/prices.ts';
 import type { Order } from '../records/order.ts';
 import { presetsOf } from './spot.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import type { Side } from '../../../src/core/matching/book-side.ts';
-import type { Position } from '../../../src/core/futures/position.ts';
+import type { Position } from '../../../src/core/futures/positions/position.ts';
 import { codeOf } from '../code-of.ts';
 import { FuturesKit } from '../futures-kit.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../../src/core/accounts/account.ts';
 import type { Core } from '../../../src/core/create-core.ts';
-import { requirementOf } from '../../../src/core/futures/requirement.ts';
+import { requirementOf } from '../../../src/core/futures/positions/requirement.ts';
 import type { Withdrawal } from '../../../src/core/records/chain-records.ts';
 import type { StoredRecord } from '../../../src/core/records/effects.ts';
 import { feeLevels } from '../../../src/instruments/fee-schedule.ts';

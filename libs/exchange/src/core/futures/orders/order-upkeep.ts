@@ -1,12 +1,12 @@
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Market } from '../market.ts';
-import type { Effects } from '../records/effects.ts';
-import { isOpen, type Order } from '../records/order.ts';
-import type { FeeRateOf } from '../spot/spot-settlement.ts';
-import { divide, onlyReduces, reducibleBy, restOf } from './closing.ts';
-import { coin, type FuturesCash } from './futures-cash.ts';
-import type { Portfolio } from './portfolio.ts';
-import { requirementOf } from './requirement.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Market } from '../../market.ts';
+import type { Effects } from '../../records/effects.ts';
+import { isOpen, type Order } from '../../records/order.ts';
+import type { FeeRateOf } from '../../spot/spot-settlement.ts';
+import { divide, onlyReduces, reducibleBy, restOf } from '../positions/closing.ts';
+import { coin, type FuturesCash } from '../cash/futures-cash.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
+import { requirementOf } from '../positions/requirement.ts';
 
 export interface OrderUpkeepOptions {
   readonly accounts: Accounts;

@@ -1,8 +1,8 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import { Refusal } from '../refusal.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { OrderTerms, PositionSide } from '../records/order.ts';
-import type { PlanProduct } from '../triggers/plan-product.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { OrderTerms, PositionSide } from '../../records/order.ts';
+import type { PlanProduct } from '../../triggers/plan-product.ts';
 import type { FuturesOrders } from './futures-orders.ts';
 
 /** A plan without a size closes the whole position. */

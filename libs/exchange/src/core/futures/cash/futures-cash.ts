@@ -1,11 +1,11 @@
-import type { HouseAccountKind } from '../accounts/account.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Effects } from '../records/effects.ts';
-import type { Order } from '../records/order.ts';
+import type { HouseAccountKind } from '../../accounts/account.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Effects } from '../../records/effects.ts';
+import type { Order } from '../../records/order.ts';
 import type { BillEntry, Bills } from './bills.ts';
 import type { InsuranceFund } from './insurance-fund.ts';
-import { initialMargin, isIsolated, signed, type Position } from './position.ts';
-import type { Portfolio } from './portfolio.ts';
+import { initialMargin, isIsolated, signed, type Position } from '../positions/position.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
 
 export const coin = 'USDT';
 

@@ -1,9 +1,9 @@
-import type { Contract } from '../../instruments/contract.ts';
-import { divideUp } from '../../instruments/decimal.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Side } from '../matching/book-side.ts';
-import type { StoredRecord } from '../records/effects.ts';
-import type { PositionSide } from '../records/order.ts';
+import type { Contract } from '../../../instruments/contract.ts';
+import { divideUp } from '../../../instruments/decimal.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Side } from '../../matching/book-side.ts';
+import type { StoredRecord } from '../../records/effects.ts';
+import type { PositionSide } from '../../records/order.ts';
 
 export type HoldSide = 'long' | 'short';
 export type MarginMode = 'cross' | 'isolated';

@@ -1,5 +1,5 @@
 import type { FuturesCash } from './futures-cash.ts';
-import type { Portfolio } from './portfolio.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
 
 export interface MarginUpkeepOptions {
   readonly cash: FuturesCash;

@@ -6,8 +6,8 @@ import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
 import { SafeHtml } from '#ui/content/safe-html.tsx';
-import { useAnnouncements } from '../api/announcements.ts';
-import { dismissedAtom } from '../model/dismissed.ts';
+import { useAnnouncements } from './announcements.ts';
+import { dismissedAtom } from './dismissed.ts';
 
 /** One line of text, on a phone two, on the smallest three. */
 const height = 'min-h-11 max-sm:min-h-14.5 max-[22.5rem]:min-h-19.5';

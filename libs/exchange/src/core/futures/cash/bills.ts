@@ -1,6 +1,6 @@
-import type { Account } from '../accounts/account.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Effects } from '../records/effects.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Effects } from '../../records/effects.ts';
 
 export type BillType = 'realised' | 'fee' | 'funding' | 'liquidation_fee' | 'remainder';
 

@@ -1,5 +1,5 @@
-import { compareUnits } from '../../instruments/decimal.ts';
-import type { OrderTerms } from '../records/order.ts';
+import { compareUnits } from '../../../instruments/decimal.ts';
+import type { OrderTerms } from '../../records/order.ts';
 import { closingSide, holdSideOf, type Position } from './position.ts';
 import type { Portfolio } from './portfolio.ts';
 

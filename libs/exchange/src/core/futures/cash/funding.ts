@@ -1,15 +1,15 @@
-import { wholeFunding, type Contract } from '../../instruments/contract.ts';
-import { divideUp } from '../../instruments/decimal.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Market } from '../market.ts';
-import type { Effects } from '../records/effects.ts';
-import { wholeRate } from '../../instruments/rate.ts';
-import type { Order, PositionSide } from '../records/order.ts';
+import { wholeFunding, type Contract } from '../../../instruments/contract.ts';
+import { divideUp } from '../../../instruments/decimal.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Market } from '../../market.ts';
+import type { Effects } from '../../records/effects.ts';
+import { wholeRate } from '../../../instruments/rate.ts';
+import type { Order, PositionSide } from '../../records/order.ts';
 import type { FuturesCash } from './futures-cash.ts';
-import { isIsolated, notionalAt, signed, type HoldSide, type Position } from './position.ts';
-import type { Portfolio } from './portfolio.ts';
-import type { Portfolios } from './portfolios.ts';
+import { isIsolated, notionalAt, signed, type HoldSide, type Position } from '../positions/position.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
+import type { Portfolios } from '../positions/portfolios.ts';
 
 /** Interest of an interval, and how far the rate may part from the premium, in units of 10^-8. */
 const interest = 10_000n;

@@ -1,16 +1,16 @@
-import { divideUp } from '../../instruments/decimal.ts';
-import { wholeRate } from '../../instruments/rate.ts';
-import type { Market } from '../market.ts';
-import type { Side } from '../matching/book-side.ts';
-import type { TradeTerms } from '../orders/settlement.ts';
-import type { Order } from '../records/order.ts';
-import type { FeeRateOf } from '../spot/spot-settlement.ts';
-import { reducibleBy } from './closing.ts';
-import type { FuturesCash } from './futures-cash.ts';
-import { isIsolated, type Position } from './position.ts';
-import type { Portfolio } from './portfolio.ts';
-import type { Portfolios } from './portfolios.ts';
-import { bankruptcyPrice, crossFunds } from './prices.ts';
+import { divideUp } from '../../../instruments/decimal.ts';
+import { wholeRate } from '../../../instruments/rate.ts';
+import type { Market } from '../../market.ts';
+import type { Side } from '../../matching/book-side.ts';
+import type { TradeTerms } from '../../orders/settlement.ts';
+import type { Order } from '../../records/order.ts';
+import type { FeeRateOf } from '../../spot/spot-settlement.ts';
+import { reducibleBy } from '../positions/closing.ts';
+import type { FuturesCash } from '../cash/futures-cash.ts';
+import { isIsolated, type Position } from '../positions/position.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
+import type { Portfolios } from '../positions/portfolios.ts';
+import { bankruptcyPrice, crossFunds } from '../positions/prices.ts';
 
 export interface SolvencyOptions {
   readonly portfolios: Portfolios;

@@ -1,19 +1,19 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import { Refusal } from '../refusal.ts';
-import { divideUp } from '../../instruments/decimal.ts';
-import { wholeRate } from '../../instruments/rate.ts';
-import type { Contract } from '../../instruments/contract.ts';
-import type { Account } from '../accounts/account.ts';
-import { opposite } from '../matching/book-side.ts';
-import type { OrderDraft, Orders } from '../orders/orders.ts';
+import { Refusal } from '../../refusal.ts';
+import { divideUp } from '../../../instruments/decimal.ts';
+import { wholeRate } from '../../../instruments/rate.ts';
+import type { Contract } from '../../../instruments/contract.ts';
+import type { Account } from '../../accounts/account.ts';
+import { opposite } from '../../matching/book-side.ts';
+import type { OrderDraft, Orders } from '../../orders/orders.ts';
 import {
   isOpen,
   type Amendment,
   type Order,
   type OrderTerms,
   type PositionSide,
-} from '../records/order.ts';
-import type { FeeRateOf } from '../spot/spot-settlement.ts';
+} from '../../records/order.ts';
+import type { FeeRateOf } from '../../spot/spot-settlement.ts';
 import {
   availableSize,
   divide,
@@ -23,14 +23,14 @@ import {
   restOf,
   type Division,
   type Queued,
-} from './closing.ts';
-import type { Funding } from './funding.ts';
-import type { FuturesCash } from './futures-cash.ts';
+} from '../positions/closing.ts';
+import type { Funding } from '../cash/funding.ts';
+import type { FuturesCash } from '../cash/futures-cash.ts';
 import type { OrderUpkeep } from './order-upkeep.ts';
-import { holdSideOf } from './position.ts';
-import { sum, type Portfolio } from './portfolio.ts';
-import type { Portfolios } from './portfolios.ts';
-import { amended, marketQuote, openingSize, requirementOf } from './requirement.ts';
+import { holdSideOf } from '../positions/position.ts';
+import { sum, type Portfolio } from '../positions/portfolio.ts';
+import type { Portfolios } from '../positions/portfolios.ts';
+import { amended, marketQuote, openingSize, requirementOf } from '../positions/requirement.ts';
 import { isWorse, openingBound, type Solvency } from './solvency.ts';
 
 export interface FuturesOrdersOptions {

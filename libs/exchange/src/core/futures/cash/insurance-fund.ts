@@ -1,9 +1,9 @@
 import type { Ledger } from '@bourse/gateway-contract';
-import { parseCoin } from '../../instruments/instrument.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { MovementReason } from '../accounts/movement.ts';
-import type { Effects } from '../records/effects.ts';
+import { parseCoin } from '../../../instruments/instrument.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { MovementReason } from '../../accounts/movement.ts';
+import type { Effects } from '../../records/effects.ts';
 
 const coin = 'USDT';
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
-import { wholeRate } from '../../instruments/rate.ts';
-import { divideUp } from '../../instruments/decimal.ts';
-import type { Market } from '../market.ts';
-import { opposite, type Side } from '../matching/book-side.ts';
-import type { Order, OrderTerms } from '../records/order.ts';
-import type { FeeRateOf } from '../spot/spot-settlement.ts';
+import { wholeRate } from '../../../instruments/rate.ts';
+import { divideUp } from '../../../instruments/decimal.ts';
+import type { Market } from '../../market.ts';
+import { opposite, type Side } from '../../matching/book-side.ts';
+import type { Order, OrderTerms } from '../../records/order.ts';
+import type { FeeRateOf } from '../../spot/spot-settlement.ts';
 import { onlyReduces, reachable, restOf, type Queued } from './closing.ts';
 import type { Portfolio } from './portfolio.ts';
 

@@ -1,6 +1,6 @@
 import type { Ledger } from '@bourse/gateway-contract';
-import type { Account } from '../accounts/account.ts';
-import type { Market } from '../market.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Market } from '../../market.ts';
 import {
   Portfolio,
   type FuturesMode,

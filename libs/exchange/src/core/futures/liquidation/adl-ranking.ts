@@ -1,7 +1,7 @@
-import { compareUnits } from '../../instruments/decimal.ts';
-import type { Portfolios } from './portfolios.ts';
-import type { Market } from '../market.ts';
-import type { HoldSide, Position } from './position.ts';
+import { compareUnits } from '../../../instruments/decimal.ts';
+import type { Portfolios } from '../positions/portfolios.ts';
+import type { Market } from '../../market.ts';
+import type { HoldSide, Position } from '../positions/position.ts';
 
 /** Number of groups that a market's positions of one side are divided into. */
 const groups = 5;

@@ -1,13 +1,13 @@
-import { Refusal } from '../refusal.ts';
-import { compareUnits } from '../../instruments/decimal.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Effects } from '../records/effects.ts';
-import type { Order, OrderTerms, PositionSide } from '../records/order.ts';
-import type { FuturesCash } from './futures-cash.ts';
-import type { OrderUpkeep } from './order-upkeep.ts';
-import { closingSide, notionalAt, type HoldSide, type Position } from './position.ts';
-import type { Portfolio } from './portfolio.ts';
-import { bankruptcyPrice, crossFunds } from './prices.ts';
+import { Refusal } from '../../refusal.ts';
+import { compareUnits } from '../../../instruments/decimal.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Effects } from '../../records/effects.ts';
+import type { Order, OrderTerms, PositionSide } from '../../records/order.ts';
+import type { FuturesCash } from '../cash/futures-cash.ts';
+import type { OrderUpkeep } from '../orders/order-upkeep.ts';
+import { closingSide, notionalAt, type HoldSide, type Position } from '../positions/position.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
+import { bankruptcyPrice, crossFunds } from '../positions/prices.ts';
 import type { Takeover } from './takeover.ts';
 
 /** One step of a liquidation: an order in the book, and what was taken over of it. */

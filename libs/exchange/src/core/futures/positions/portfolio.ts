@@ -1,7 +1,7 @@
-import type { Contract } from '../../instruments/contract.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Market } from '../market.ts';
-import type { Order, PositionSide } from '../records/order.ts';
+import type { Contract } from '../../../instruments/contract.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Market } from '../../market.ts';
+import type { Order, PositionSide } from '../../records/order.ts';
 import {
   isIsolated,
   maintenanceAt,

@@ -1,16 +1,16 @@
 import { gatewayCode, type ParsedPayload, type placeFuturesOrder } from '@bourse/gateway-contract';
-import { Refusal } from '../refusal.ts';
-import type { Instrument } from '../../instruments/instrument.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Instrument } from '../../../instruments/instrument.ts';
 import {
   assertBounded,
   contradiction,
   readPreset,
   readPrice,
   readSize,
-} from '../orders/read-order.ts';
-import type { OrderTerms, PositionSide } from '../records/order.ts';
-import type { PositionMode } from './portfolio.ts';
-import { onlyReduces } from './closing.ts';
+} from '../../orders/read-order.ts';
+import type { OrderTerms, PositionSide } from '../../records/order.ts';
+import type { PositionMode } from '../positions/portfolio.ts';
+import { onlyReduces } from '../positions/closing.ts';
 
 export type FuturesRequest = Omit<ParsedPayload<typeof placeFuturesOrder>, 'ledger'>;
 

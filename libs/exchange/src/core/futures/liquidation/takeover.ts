@@ -1,14 +1,14 @@
-import type { Account } from '../accounts/account.ts';
-import type { Effects } from '../records/effects.ts';
-import type { PositionSide } from '../records/order.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { Effects } from '../../records/effects.ts';
+import type { PositionSide } from '../../records/order.ts';
 import { adlQueue } from './adl-ranking.ts';
-import type { FuturesCash } from './futures-cash.ts';
-import type { Holdings } from './holdings.ts';
-import type { InsuranceFund } from './insurance-fund.ts';
-import type { OrderUpkeep } from './order-upkeep.ts';
-import { signed, type HoldSide, type Position } from './position.ts';
-import type { Portfolio } from './portfolio.ts';
-import type { Portfolios } from './portfolios.ts';
+import type { FuturesCash } from '../cash/futures-cash.ts';
+import type { Holdings } from '../cash/holdings.ts';
+import type { InsuranceFund } from '../cash/insurance-fund.ts';
+import type { OrderUpkeep } from '../orders/order-upkeep.ts';
+import { signed, type HoldSide, type Position } from '../positions/position.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
+import type { Portfolios } from '../positions/portfolios.ts';
 
 export interface Deleveraging {
   readonly kind: 'deleveraging';

@@ -1,6 +1,6 @@
-import { wholeRate } from '../../instruments/rate.ts';
-import type { Contract, Tier } from '../../instruments/contract.ts';
-import { divideDown } from '../../instruments/decimal.ts';
+import { wholeRate } from '../../../instruments/rate.ts';
+import type { Contract, Tier } from '../../../instruments/contract.ts';
+import { divideDown } from '../../../instruments/decimal.ts';
 import { signed, type Position } from './position.ts';
 
 /** Rounds against the holder: up for a long, down for a short. */

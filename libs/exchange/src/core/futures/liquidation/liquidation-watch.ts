@@ -1,15 +1,15 @@
-import { compareUnits } from '../../instruments/decimal.ts';
-import type { Market } from '../market.ts';
-import type { Direction } from '../triggers/trigger-queue.ts';
-import { RiskWatch, type Trigger } from '../watch/risk-watch.ts';
-import { visitDue } from '../watch/visit-due.ts';
-import type { Funding } from './funding.ts';
-import type { FuturesCash } from './futures-cash.ts';
+import { compareUnits } from '../../../instruments/decimal.ts';
+import type { Market } from '../../market.ts';
+import type { Direction } from '../../triggers/trigger-queue.ts';
+import { RiskWatch, type Trigger } from '../../watch/risk-watch.ts';
+import { visitDue } from '../../watch/visit-due.ts';
+import type { Funding } from '../cash/funding.ts';
+import type { FuturesCash } from '../cash/futures-cash.ts';
 import type { Liquidations } from './liquidations.ts';
-import { isIsolated, notionalAt, type Position } from './position.ts';
-import { sum, type Portfolio } from './portfolio.ts';
-import type { Portfolios } from './portfolios.ts';
-import { triggerPrice } from './prices.ts';
+import { isIsolated, notionalAt, type Position } from '../positions/position.ts';
+import { sum, type Portfolio } from '../positions/portfolio.ts';
+import type { Portfolios } from '../positions/portfolios.ts';
+import { triggerPrice } from '../positions/prices.ts';
 
 export interface LiquidationWatchOptions {
   readonly portfolios: Portfolios;

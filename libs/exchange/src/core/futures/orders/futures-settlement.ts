@@ -1,19 +1,19 @@
-import { wholeRate } from '../../instruments/rate.ts';
-import { divideUp } from '../../instruments/decimal.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Market } from '../market.ts';
-import type { Execution, Settlement } from '../orders/settlement.ts';
-import type { Order } from '../records/order.ts';
-import type { FeeRateOf } from '../spot/spot-settlement.ts';
-import { reducibleBy } from './closing.ts';
-import type { Funding } from './funding.ts';
-import { coin, type FuturesCash } from './futures-cash.ts';
-import type { Holdings } from './holdings.ts';
+import { wholeRate } from '../../../instruments/rate.ts';
+import { divideUp } from '../../../instruments/decimal.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Market } from '../../market.ts';
+import type { Execution, Settlement } from '../../orders/settlement.ts';
+import type { Order } from '../../records/order.ts';
+import type { FeeRateOf } from '../../spot/spot-settlement.ts';
+import { reducibleBy } from '../positions/closing.ts';
+import type { Funding } from '../cash/funding.ts';
+import { coin, type FuturesCash } from '../cash/futures-cash.ts';
+import type { Holdings } from '../cash/holdings.ts';
 import type { OrderUpkeep } from './order-upkeep.ts';
-import { holdSideOf, isIsolated, type Position } from './position.ts';
-import type { Portfolio } from './portfolio.ts';
-import type { Portfolios } from './portfolios.ts';
-import { amended, requirementOf, requirementOfQuote } from './requirement.ts';
+import { holdSideOf, isIsolated, type Position } from '../positions/position.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
+import type { Portfolios } from '../positions/portfolios.ts';
+import { amended, requirementOf, requirementOfQuote } from '../positions/requirement.ts';
 import type { Solvency } from './solvency.ts';
 
 export interface FuturesSettlementOptions {

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Records each text that changes beside other nodes of its element. A page translator puts elements round texts; React then
- * goes on writing to the text that is no longer in the page, unless it is the only one of its element.
+ * Records each text that changes beside other nodes of its element. A page translator would freeze it: it replaces texts by
+ * elements, and React goes on writing to the replaced text unless it was the only node of its element.
  */
 export async function recordChangedText(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -40,11 +40,12 @@ export function findFrozenTexts(page: Page): Promise<readonly string[]> {
       readonly return: Fiber | null;
     }
     const found: string[] = [];
-    const root = document.getElementById('root');
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
-    const container = key && (root as unknown as Record<string, Fiber>)[key];
-    const current = (container as { stateNode?: { current?: Fiber } } | undefined)?.stateNode
-      ?.current;
+    // The client, header and footer have a root each.
+    const roots = [...document.querySelectorAll('*')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'));
+      const container = key && (element as unknown as Record<string, Fiber>)[key];
+      return container ? [(container.stateNode as { readonly current: Fiber }).current] : [];
+    });
     const shownBeside = (text: Text, fiber: Fiber) => {
       let parent = fiber.return;
       while (parent && !(parent.stateNode instanceof Element)) parent = parent.return;
@@ -53,7 +54,7 @@ export function findFrozenTexts(page: Page): Promise<readonly string[]> {
         ? undefined
         : (element?.textContent ?? '');
     };
-    const visit = (fiber: Fiber | null | undefined): void => {
+    const visit = (fiber: Fiber | null): void => {
       for (let each = fiber; each; each = each.sibling) {
         const { stateNode, memoizedProps } = each;
         if (stateNode instanceof Text && !stateNode.isConnected && stateNode.data.trim() !== '') {
@@ -67,8 +68,8 @@ export function findFrozenTexts(page: Page): Promise<readonly string[]> {
         visit(each.child);
       }
     };
-    if (!current) throw new TypeError('The page has no React root.');
-    visit(current);
+    if (roots.length === 0) throw new TypeError('The page has no React root.');
+    roots.forEach(visit);
     return found;
   });
 }

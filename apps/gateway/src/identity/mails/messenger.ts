@@ -76,10 +76,20 @@ async function sendWithRetries(
   } catch (error) {
     const [delay, ...later] = delays;
     if (delay === undefined || closing.aborted) throw error;
-    await new Promise((resolve) => {
-      setTimeout(resolve, delay).unref();
-      closing.addEventListener('abort', resolve, { once: true });
-    });
+    await pause(delay, closing);
     await sendWithRetries(send, message, later, closing);
   }
+}
+
+/** Resolves after a delay in milliseconds, or when the signal aborts. */
+function pause(delay: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, delay).unref();
+    signal.addEventListener('abort', end);
+  });
 }

@@ -55,13 +55,13 @@ const partLoader = {
 /** Chunk that header, markets and terminal share: several small ones would weigh more. */
 const figures = {
   name: 'figures',
-  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/(rates-age|message-state)|figures\/(figure|fiat-value|line-points|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
+  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|rates\/(fiat|rates)|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/(rates-age|message-state)|figures\/(figure|fiat-value|line-points|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
 };
 
 /** The value of all assets, which the first page has for users only. */
 const valuation = {
   name: 'valuation',
-  test: /\/src\/(platform\/market\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$/,
+  test: /\/src\/(platform\/market\/rates\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$/,
 };
 
 /** Small pieces that the client and its later parts share. */

@@ -22,7 +22,7 @@ export default defineConfig({
     // By default one of two cores stays unused.
     maxWorkers: 2,
     include: ['{build,src}/**/*.test.{ts,tsx}'],
-    // What a file leaves behind, its last test and the set-up take away; a context for each would take twice the time.
+    // One context for all files: a context for each takes twice the time. Each file cleans up after its last test.
     isolate: false,
     setupFiles: [...failOnConsole.setupFiles, 'src/testing/setup.ts'],
   },

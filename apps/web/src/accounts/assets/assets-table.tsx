@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import type { Holding } from '#platform/market/valuation.ts';
+import type { Holding } from '#platform/market/rates/valuation.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssets } from '../balances/assets.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
-import type { Holding } from '#platform/market/valuation.ts';
+import type { Holding } from '#platform/market/rates/valuation.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { Balance } from '@bourse/gateway-contract';

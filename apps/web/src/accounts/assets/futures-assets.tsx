@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
 import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatRates } from '#platform/market/fiat.ts';
+import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';

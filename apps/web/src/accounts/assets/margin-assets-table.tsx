@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatRates } from '#platform/market/fiat.ts';
+import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';

@@ -8,7 +8,7 @@ import { useOpenOrders } from '../orders/open-orders.ts';
 import { useCancelOrder } from './cancel-order.ts';
 import { RowActions } from './row-actions.tsx';
 import { useCancelNotices } from './use-cancel-notices.ts';
-import { useOrderColumns } from '../records/use-order-columns.tsx';
+import { useOrderColumns } from '../records/orders/use-order-columns.tsx';
 
 interface OpenOrdersTableProps {
   readonly instrument: Instrument | undefined;

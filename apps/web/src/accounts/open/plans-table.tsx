@@ -6,7 +6,7 @@ import { QueryState } from '#ui/states/query-state.tsx';
 import { useOpenPlans } from '../orders/open-plans.ts';
 import { useCancelPlans } from './cancel-plan.ts';
 import { RowActions } from './row-actions.tsx';
-import { usePlanColumns } from '../records/use-plan-columns.tsx';
+import { usePlanColumns } from '../records/orders/use-plan-columns.tsx';
 
 interface PlansTableProps {
   readonly instrument: Instrument | undefined;

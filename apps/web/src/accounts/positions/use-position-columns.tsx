@@ -10,7 +10,7 @@ import {
 } from '#platform/format/format.ts';
 import { approximate } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatRate } from '#platform/market/fiat.ts';
+import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useSlowTicker } from '#platform/market/live-ticker.ts';
 import { settlementCoin } from '#platform/market/futures-product.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';

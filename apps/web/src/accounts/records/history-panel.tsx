@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
-import { OrderHistoryTable } from './order-history-table.tsx';
-import { PlanHistoryTable } from './plan-history-table.tsx';
+import { OrderHistoryTable } from './orders/order-history-table.tsx';
+import { PlanHistoryTable } from './orders/plan-history-table.tsx';
 
 type Kind = 'orders' | 'plans';
 

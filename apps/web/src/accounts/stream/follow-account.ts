@@ -9,7 +9,7 @@ import { futuresAccountOptions } from '../balances/futures-account.ts';
 import { marginAccountsOptions, withAccounts } from '../balances/margin-accounts.ts';
 import type { MarketKind } from '../markets/market.ts';
 import { positionsOptions } from '../positions/positions.ts';
-import { transactionHistory } from '../records/transactions.ts';
+import { transactionHistory } from '../records/transactions/transactions.ts';
 
 const instId = 'default';
 

@@ -8,8 +8,8 @@ import type { MarketOrder } from '../orders/market-order.ts';
 import { filledBetween, isOpen, withOrder } from '../orders/open-order-list.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
-import { orderHistory } from '../records/order-history.ts';
-import { planHistory } from '../records/plan-history.ts';
+import { orderHistory } from '../records/orders/order-history.ts';
+import { planHistory } from '../records/orders/plan-history.ts';
 import { missedRecords } from './missed-records.ts';
 
 const instId = 'default';

@@ -6,7 +6,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '../markets/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
-import { fillHistory } from '../records/fills.ts';
+import { fillHistory } from '../records/fills/fills.ts';
 import { followAccount } from './follow-account.ts';
 import { followOrders, followPlans } from './follow-orders.ts';
 import { useOrderNews } from './use-order-news.ts';

@@ -5,7 +5,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { assetsOptions } from '../balances/assets.ts';
 import { futuresAccountOptions } from '../balances/futures-account.ts';
 import { marginAccountsOptions } from '../balances/margin-accounts.ts';
-import { transactionsKey } from '../records/transactions-key.ts';
+import { transactionsKey } from '../records/transactions/transactions-key.ts';
 
 const timeoutMs = 6_000;
 

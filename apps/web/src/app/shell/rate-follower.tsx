@@ -7,10 +7,10 @@ import * as v from 'valibot';
 import type { JsonStorage } from '#page/browser/json-storage.ts';
 import { pageAtom } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
-import { followCurrency } from '#platform/market/currency.ts';
-import { followRates, type RatePorts } from '#platform/market/follow-rates.ts';
-import { leadTabs, type LeaseStorage } from '#platform/market/lead-tabs.ts';
-import { ratesAtom, ratesFailedAtom, ratesSchema } from '#platform/market/rates.ts';
+import { followCurrency } from '#platform/market/rates/currency.ts';
+import { followRates, type RatePorts } from '#platform/market/rates/follow-rates.ts';
+import { leadTabs, type LeaseStorage } from '#platform/market/rates/lead-tabs.ts';
+import { ratesAtom, ratesFailedAtom, ratesSchema } from '#platform/market/rates/rates.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 

@@ -1,8 +1,8 @@
 export { AssetOverviewPage } from './overview/overview-page.tsx';
 export { AssetFuturesPage, AssetMarginPage, AssetSpotPage } from './components/account-pages.tsx';
 export { AssetFundingPage } from './components/funding-page.tsx';
-export { DepositPage } from './wallet/deposit-page.tsx';
-export { WithdrawPage } from './wallet/withdraw-page.tsx';
+export { DepositPage } from './wallet/deposit/deposit-page.tsx';
+export { WithdrawPage } from './wallet/withdrawal/withdraw-page.tsx';
 export {
   FuturesOrdersPage,
   FuturesRecordsPage,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatUtcDay, unknownFigure } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatRates } from '#platform/market/fiat.ts';
+import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import { preferenceRules, type FlagKey } from '#page/preferences/preference-rules.ts';
-import { valuationAtom } from '#platform/market/valuation.ts';
+import { valuationAtom } from '#platform/market/rates/valuation.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';

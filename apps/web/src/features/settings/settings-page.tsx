@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useDisplayCurrency } from '#platform/market/currency.ts';
+import { useDisplayCurrency } from '#platform/market/rates/currency.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';

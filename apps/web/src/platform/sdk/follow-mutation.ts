@@ -1,6 +1,8 @@
 /**
- * Calls back when a mutation ends, for a message about it. The callbacks that React Query takes with a call are not
- * called when the component has gone by then, or has made another call; they suit what only this component shows.
+ * Calls back when a mutation ends, also if its component is unmounted or has called it again by then. The callbacks that
+ * `mutate` takes are not called in these cases, so that a message would be lost; they suit what only the component shows.
+ *
+ * @param onError - Default: nothing, because the component shows the error.
  */
 export function followMutation<T>(
   answer: Promise<T>,

@@ -18,7 +18,7 @@ export function openTab(parts: Partial<SdkParts> = {}): Tab {
     locale: () => 'en',
     onLogin: () => Promise.resolve(),
     log: (message, error) => {
-      // What a closed tab still waits for fails with the network of its test.
+      // The network of a test ends before the last requests of its tabs.
       if (isOpen) console.error(message, error);
     },
     ...parts,
@@ -28,7 +28,7 @@ export function openTab(parts: Partial<SdkParts> = {}): Tab {
     captcha,
     close: () => {
       isOpen = false;
-      // No person is left to answer it.
+      // An open challenge would wait for its window during the next test.
       captcha.current.get()?.cancel();
       close();
     },

@@ -1,4 +1,4 @@
-/** Gives happy-dom popovers: their buttons toggle them. They are never hidden. Returns what takes the buttons' part back. */
+/** Gives happy-dom popovers: their buttons toggle them. They are never hidden. Returns a function that removes the listener of the buttons. */
 export function installPopovers(): () => void {
   HTMLElement.prototype.showPopover = function showPopover() {
     toggle(this, 'open');

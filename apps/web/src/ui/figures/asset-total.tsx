@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useTotalValue, type Holding } from '#platform/market/valuation.ts';
+import { useTotalValue, type Holding } from '#platform/market/rates/valuation.ts';
 import { Figure } from './figure.tsx';
 
 interface AssetTotalProps {

@@ -1,5 +1,5 @@
 import { parseDecimal } from '#platform/format/money.ts';
-import { useFiatRate } from '#platform/market/fiat.ts';
+import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { FiatValue } from './fiat-value.tsx';
 
 interface EnteredValueProps {

@@ -1,7 +1,7 @@
 import { useLocale } from '#platform/locale/locale.ts';
 import { formatMoney } from '#platform/format/format.ts';
 import { money } from '#platform/format/money.ts';
-import { useFiatUnit } from '#platform/market/currency.ts';
+import { useFiatUnit } from '#platform/market/rates/currency.ts';
 import { Figure } from './figure.tsx';
 
 interface FiatValueProps {

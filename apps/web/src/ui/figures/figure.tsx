@@ -13,8 +13,8 @@ const tones: Record<Tone, string> = {
 };
 
 /**
- * Runs from left to right in every language. Hidden where `HiddenFigures` says so. Its text is one node, which stays current
- * when a page translator has wrapped it; of several, React would go on writing to those that are no longer there.
+ * Runs from left to right in every language. Hidden where `HiddenFigures` says so. Its text is one node: React
+ * replaces the only text of an element even if a page translator has wrapped it, and loses one of several.
  */
 export function Figure({
   children,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useRatesAge } from '#platform/market/fiat.ts';
+import { useRatesAge } from '#platform/market/rates/fiat.ts';
 
 /** Appears after a refresh has failed. */
 export function RatesAge() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCoinName } from '#platform/market/coins.ts';
-import { useCoinPrices } from '#platform/market/fiat.ts';
-import type { Holding } from '#platform/market/valuation.ts';
+import { useCoinPrices } from '#platform/market/rates/fiat.ts';
+import type { Holding } from '#platform/market/rates/valuation.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { isSmall } from '../model/own-accounts.ts';
 

@@ -3,7 +3,7 @@ import type { MarginAccount } from '@bourse/market-data';
 import type Big from 'big.js';
 import type { AccountType } from '#accounts/balances/account-names.ts';
 import { money, wholePercent } from '#platform/format/money.ts';
-import type { Holding } from '#platform/market/valuation.ts';
+import type { Holding } from '#platform/market/rates/valuation.ts';
 
 interface Balance {
   readonly coin: string;

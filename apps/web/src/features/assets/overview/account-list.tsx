@@ -5,8 +5,8 @@ import { useAccountNames, type AccountType } from '#accounts/balances/account-na
 import { useLedger } from '#page/page-context.ts';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useCoinPrices, useFiatRates } from '#platform/market/fiat.ts';
-import { worthOf } from '#platform/market/valuation.ts';
+import { useCoinPrices, useFiatRates } from '#platform/market/rates/fiat.ts';
+import { worthOf } from '#platform/market/rates/valuation.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';

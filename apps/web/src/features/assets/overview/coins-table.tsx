@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatRates } from '#platform/market/fiat.ts';
-import type { Holding } from '#platform/market/valuation.ts';
+import { useFiatRates } from '#platform/market/rates/fiat.ts';
+import type { Holding } from '#platform/market/rates/valuation.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { CoinLabel } from '#ui/pictures/coin-label.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';

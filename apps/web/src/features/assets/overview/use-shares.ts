@@ -1,5 +1,5 @@
-import { useCoinPrices } from '#platform/market/fiat.ts';
-import { worthOf, type Holding } from '#platform/market/valuation.ts';
+import { useCoinPrices } from '#platform/market/rates/fiat.ts';
+import { worthOf, type Holding } from '#platform/market/rates/valuation.ts';
 import { sharesOf, type Share } from '../model/own-accounts.ts';
 
 interface Part {

@@ -7,13 +7,13 @@ import { toast } from '#platform/messages/toast.ts';
 import { useResetPassword, type PasswordReset } from '../api/reset-password.ts';
 import { mobileTarget } from '#platform/format/mobile.ts';
 import { useFirstValues } from '../model/use-first-values.ts';
-import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
+import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
-import { AuthenticatorField } from '#ui/credentials/authenticator-field.tsx';
+import { AuthenticatorField } from '#ui/credentials/codes/authenticator-field.tsx';
 import { AuthLayout } from './fields/auth-layout.tsx';
-import { CodeField } from '#ui/credentials/code-field.tsx';
+import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { NameFields } from './fields/name-fields.tsx';
-import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
+import { NewPasswordField } from '#ui/credentials/passwords/new-password-field.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/reset-password');
 

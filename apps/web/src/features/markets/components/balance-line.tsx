@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { money } from '#platform/format/money.ts';
-import type { Holding } from '#platform/market/valuation.ts';
+import type { Holding } from '#platform/market/rates/valuation.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';

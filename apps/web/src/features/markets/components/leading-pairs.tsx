@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatRate } from '#platform/market/fiat.ts';
+import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useSettledTickers } from '#platform/market/fresh-tickers.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';

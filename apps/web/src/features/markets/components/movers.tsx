@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatChange } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatRate } from '#platform/market/fiat.ts';
+import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useSettledTickers } from '#platform/market/fresh-tickers.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import type { PairRow } from '#platform/market/pair-list.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatDecimal, unknownFigure } from '#platform/format/format.ts';
 import { approximate, money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useTotalValue } from '#platform/market/valuation.ts';
+import { useTotalValue } from '#platform/market/rates/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';

@@ -35,6 +35,7 @@ export const BookLine = memo(function BookLine(props: BookLineProps) {
     <tr
       role="row"
       data-line={line}
+      translate="no"
       tabIndex={isTabStop ? 0 : -1}
       aria-describedby={describedBy}
       className={classNames(

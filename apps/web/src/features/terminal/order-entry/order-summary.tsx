@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatPrice } from '#platform/format/format.ts';
 import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatRate } from '#platform/market/fiat.ts';
+import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';

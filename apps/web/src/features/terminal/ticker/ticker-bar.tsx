@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useFiatRate } from '#platform/market/fiat.ts';
+import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf } from '#platform/format/money.ts';

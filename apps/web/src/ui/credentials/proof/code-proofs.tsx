@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
 import { AccountForm } from '../account-form.tsx';
-import { AuthenticatorField } from '../authenticator-field.tsx';
-import { CodeField } from '../code-field.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { AuthenticatorField } from '../codes/authenticator-field.tsx';
+import { CodeField } from '../codes/code-field.tsx';
+import { PasswordField } from '../passwords/password-field.tsx';
 import type { WaitingCall } from './proven-call.ts';
 import { useSendProof } from './use-send-proof.ts';
 

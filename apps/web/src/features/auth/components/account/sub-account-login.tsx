@@ -8,8 +8,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useSetSubAccountPassword } from '../../api/sub-account-password.ts';
 import { isLoginName } from '../../model/credentials.ts';
-import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
-import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
+import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
+import { NewPasswordField } from '#ui/credentials/passwords/new-password-field.tsx';
 
 export interface SubAccountLoginProps {
   readonly userId: string;

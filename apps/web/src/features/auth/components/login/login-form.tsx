@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { PasswordField } from '#ui/credentials/password-field.tsx';
+import { PasswordField } from '#ui/credentials/passwords/password-field.tsx';
 import { useLogIn, type WaitingLogin } from '../../api/log-in.ts';
 import type { Credentials } from '../../model/credentials.ts';
 import { useFirstValues } from '../../model/use-first-values.ts';

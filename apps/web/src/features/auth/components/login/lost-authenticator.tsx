@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Moment } from '#platform/locale/moment.tsx';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
-import { CodeField } from '#ui/credentials/code-field.tsx';
-import { useSentLabel } from '#ui/credentials/use-sent-label.ts';
+import { CodeField } from '#ui/credentials/codes/code-field.tsx';
+import { useSentLabel } from '#ui/credentials/codes/use-sent-label.ts';
 import { Button } from '#ui/fields/button.tsx';
 import {
   useLoseAuthenticator,

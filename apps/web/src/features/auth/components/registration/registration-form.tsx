@@ -6,11 +6,11 @@ import { useRegister } from '../../api/register.ts';
 import { mobileTarget } from '#platform/format/mobile.ts';
 import type { NameKind, Registration } from '../../model/credentials.ts';
 import { useFirstValues } from '../../model/use-first-values.ts';
-import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
+import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
-import { CodeField } from '#ui/credentials/code-field.tsx';
+import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
-import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
+import { NewPasswordField } from '#ui/credentials/passwords/new-password-field.tsx';
 
 interface RegistrationFormProps {
   /** Whether people register with an address, a number, or either; the first is selected. */

@@ -2,7 +2,7 @@ import { directionOf } from '@bourse/i18n-registry';
 import { formatShortMoney } from '#platform/format/format.ts';
 import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFiatUnit } from '#platform/market/currency.ts';
+import { useFiatUnit } from '#platform/market/rates/currency.ts';
 
 interface ShortFigureProps {
   readonly className?: string;

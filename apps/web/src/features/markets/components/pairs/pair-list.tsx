@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useFiatRates } from '#platform/market/fiat.ts';
+import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { rootFontPx } from '#platform/theme/root-font.ts';
 import { PairTable } from './pair-table.tsx';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
-import { CodeField } from '#ui/credentials/code-field.tsx';
+import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { useOnce } from '#ui/credentials/use-once.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';

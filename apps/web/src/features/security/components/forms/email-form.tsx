@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
-import { CodeField } from '#ui/credentials/code-field.tsx';
+import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useChangeEmail, type NewEmail } from '../../api/credentials.ts';
 import type { ChangeFormProps } from './change-form.ts';

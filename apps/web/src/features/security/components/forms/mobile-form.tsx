@@ -6,7 +6,7 @@ import { mobileTarget } from '#platform/format/mobile.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
-import { CodeField } from '#ui/credentials/code-field.tsx';
+import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { MobileField } from '#ui/credentials/mobile-field.tsx';
 import { useChangeMobile, type NewMobile } from '../../api/credentials.ts';
 import type { ChangeFormProps } from './change-form.ts';

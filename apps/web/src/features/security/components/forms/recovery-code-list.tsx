@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
-import { inGroups } from '#ui/credentials/read-recovery-code.ts';
+import { inGroups } from '#ui/credentials/codes/read-recovery-code.ts';
 import { Button } from '#ui/fields/button.tsx';
 
 interface RecoveryCodeListProps {

@@ -43,7 +43,7 @@ export const TradeLine = memo(function TradeLine(props: TradeLineProps) {
           trade.side === 'buy' ? 'text-up' : 'text-down',
         )}
       >
-        <span>{formatPrice(trade.price, locale, priceDecimals)}</span>
+        <span translate="no">{formatPrice(trade.price, locale, priceDecimals)}</span>
         <span className="sr-only"> {side}</span>
         <span aria-hidden className="ms-0.5 inline-block w-2">
           {tick && arrows[tick]}
@@ -57,7 +57,7 @@ export const TradeLine = memo(function TradeLine(props: TradeLineProps) {
             className="me-1 inline-block size-1.5 rotate-45 bg-warn align-middle"
           />
         )}
-        <span>{formatColumnAmount(trade.size, locale, amountDecimals)}</span>
+        <span translate="no">{formatColumnAmount(trade.size, locale, amountDecimals)}</span>
       </span>
       <time dateTime={new Date(trade.ts).toISOString()} className="text-end text-text-3">
         {formatTime(trade.ts, locale)}

@@ -43,7 +43,7 @@ describe('own fills', () => {
     await chart.findByText(/^Bought 0\.0\d+ BTC at [\d,]+\.\d\d in \d+ trades?$/);
     await trade({ side: 'sell', size: '0.005' });
     await chart.findByText(/^Sold 0\.005 BTC at [\d,]+\.\d\d in \d+ trades?$/);
-    // What was traded before the stream opened has been asked for by now.
+    // The stream has opened by now, which loads the fills again.
     const requests = (await gateway.sent(getFills)).length;
     await trade({ side: 'sell', size: '0.001' });
     await chart.findByText(/^Sold 0\.006 BTC at [\d,]+\.\d\d in \d+ trades?$/);

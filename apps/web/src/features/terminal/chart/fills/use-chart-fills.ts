@@ -6,7 +6,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '#accounts/markets/market.ts';
 import type { MarketFill } from '#accounts/orders/market-order.ts';
-import { pairFillHistory } from '#accounts/records/fills.ts';
+import { pairFillHistory } from '#accounts/records/fills/fills.ts';
 import { useHistory } from '#accounts/records/history.ts';
 import { needsOlderFills, withFills } from './fill-marks.ts';
 

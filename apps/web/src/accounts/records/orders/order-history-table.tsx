@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatPrice } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { useMarket } from '../../markets/market.ts';
+import type { MarketOrder } from '../../orders/market-order.ts';
+import { RecordsTable } from '../records-table.tsx';
+import { useHistory } from '../history.ts';
+import { orderHistory } from './order-history.ts';
+import { useOrderColumns } from './use-order-columns.tsx';
+
+export function OrderHistoryTable({ instrument }: { readonly instrument: Instrument | undefined }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const formatOf = usePairFormats();
+  const statuses: Record<MarketOrder['status'], string> = {
+    live: t({ id: 'status.live', message: 'Open' }),
+    partially_filled: t({ id: 'status.partial', message: 'Partially filled' }),
+    filled: t({ id: 'status.filled', message: 'Filled' }),
+    cancelled: t({ id: 'status.cancelled', message: 'Canceled' }),
+  };
+  const columns: readonly Column<MarketOrder>[] = [
+    ...useOrderColumns(),
+    {
+      key: 'average',
+      head: t({ id: 'column.average', message: 'Average price' }),
+      figures: true,
+      cell: ({ symbol, averagePrice }) => (
+        <Figure>{formatPrice(averagePrice, locale, formatOf(symbol).price)}</Figure>
+      ),
+    },
+    {
+      key: 'status',
+      head: t({ id: 'column.status', message: 'Status' }),
+      cell: ({ status }) => statuses[status],
+    },
+  ];
+  return (
+    <RecordsTable
+      instrument={instrument}
+      {...useHistory(orderHistory(useSdk(), useMarket()))}
+      columns={columns}
+      rowKey={({ orderId }) => orderId}
+      timeOf={({ createdAt }) => createdAt}
+      csvHeads={orderHeads}
+      toCsvRow={toOrderRow}
+      fileName="orders"
+      texts={{
+        label: t({ id: 'orders.history', message: 'Order history' }),
+        loading: t({ id: 'orders.loading', message: 'Loading orders' }),
+        empty: t({ id: 'history.none', message: 'You have no past orders.' }),
+      }}
+    />
+  );
+}
+
+/** The names of the contract, which programs that read the file know. */
+const orderHeads = [
+  'orderId',
+  'clientOid',
+  'symbol',
+  'side',
+  'orderType',
+  'price',
+  'size',
+  'quoteSize',
+  'filledSize',
+  'filledQuote',
+  'averagePrice',
+  'status',
+];
+
+function toOrderRow(order: MarketOrder) {
+  const { orderId, clientOid, symbol, side, orderType, price, size, quoteSize = null } = order;
+  const { filledSize, filledQuote, averagePrice, status } = order;
+  return [
+    orderId,
+    clientOid,
+    symbol,
+    side,
+    orderType,
+    price,
+    size,
+    quoteSize,
+    filledSize,
+    filledQuote,
+    averagePrice,
+    status,
+  ];
+}

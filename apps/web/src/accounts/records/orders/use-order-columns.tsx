@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDecimal, formatPrice } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import type { MarketOrder } from '../../orders/market-order.ts';
+import { useRecordColumns } from '../use-record-columns.tsx';
+
+export function useOrderColumns(): readonly Column<MarketOrder>[] {
+  const { t } = useLingui();
+  const { time, pair, side } = useRecordColumns<MarketOrder>(({ createdAt }) => createdAt);
+  const types = useOrderTypes();
+  const figures = useOrderFigures();
+  return [
+    time,
+    pair,
+    {
+      key: 'type',
+      head: t({ id: 'column.type', message: 'Type' }),
+      cell: ({ orderType }) => types[orderType],
+    },
+    side,
+    ...figures,
+  ];
+}
+
+function useOrderTypes(): Record<MarketOrder['orderType'], string> {
+  const { t } = useLingui();
+  return {
+    limit: t({ id: 'order.limit', message: 'Limit' }),
+    market: t({ id: 'order.market', message: 'Market' }),
+  };
+}
+
+function useOrderFigures(): readonly Column<MarketOrder>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const formatOf = usePairFormats();
+  const types = useOrderTypes();
+  return [
+    {
+      key: 'price',
+      head: t({ id: 'column.price', message: 'Price' }),
+      figures: true,
+      cell: ({ symbol, price }) =>
+        price === null ? (
+          types.market
+        ) : (
+          <Figure>{formatPrice(price, locale, formatOf(symbol).price)}</Figure>
+        ),
+    },
+    {
+      key: 'amount',
+      head: t({ id: 'column.amount', message: 'Amount' }),
+      figures: true,
+      cell: (order) => <OrderAmount order={order} />,
+    },
+    {
+      key: 'filled',
+      head: t({ id: 'column.filled', message: 'Filled' }),
+      figures: true,
+      cell: ({ symbol, filledSize }) => (
+        <Figure>{formatDecimal(filledSize, locale, formatOf(symbol).amount)}</Figure>
+      ),
+    },
+  ];
+}
+
+function OrderAmount({ order }: { readonly order: MarketOrder }) {
+  const locale = useLocale();
+  const format = usePairFormats()(order.symbol);
+  const [text, decimals, coin] =
+    order.size === null
+      ? [order.quoteSize, format.total, format.quoteCoin]
+      : [order.size, format.amount, format.baseCoin];
+  return (
+    <Figure>
+      {formatDecimal(text, locale, decimals)} {coin}
+    </Figure>
+  );
+}

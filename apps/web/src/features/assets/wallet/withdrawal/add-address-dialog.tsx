@@ -1,0 +1,83 @@
+import { readPayment } from '@bourse/gateway-contract/addresses';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useAddAddress } from '../../api/wallet.ts';
+import { CoinAndChainFields } from '../coin-and-chain-fields.tsx';
+import { useAddressFault } from './use-address-fault.ts';
+import type { CoinAndChain } from '../use-coin-and-chain.ts';
+
+interface AddAddressDialogProps {
+  /** The coin and chain of the page. */
+  readonly first: CoinAndChain;
+  readonly onClose: () => void;
+}
+
+const maxLabel = 32;
+
+export function AddAddressDialog({ first, onClose }: AddAddressDialogProps) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const [address, setAddress] = useState('');
+  const [label, setLabel] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const { mutateAsync, isPending, error } = useAddAddress();
+  const faultOf = useAddressFault();
+  const { coin, chain } = first;
+  const fault = chain && faultOf(chain.chain, address);
+  const title = t({ id: 'wallet.add-address', message: 'Add address' });
+  const save = async () => {
+    setWasTried(true);
+    if (ledger !== 'real' || !chain || fault !== undefined) return;
+    try {
+      await mutateAsync({ ledger, coin, chain: chain.chain, address, label });
+      onClose();
+    } catch {
+      // The window shows the error.
+    }
+  };
+  return (
+    <Dialog title={title} closeLabel={t({ id: 'close', message: 'Close' })} onClose={onClose}>
+      <form
+        className="flex w-96 max-w-full flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <CoinAndChainFields choice={first} />
+        <TextField
+          label={t({ id: 'wallet.address', message: 'Address' })}
+          dir="ltr"
+          required
+          spellCheck={false}
+          autoComplete="off"
+          value={address}
+          onChange={(event) => {
+            setWasTried(false);
+            setAddress(readPayment(event.target.value)?.address ?? event.target.value.trim());
+          }}
+        />
+        <TextField
+          label={t({ id: 'wallet.label', message: 'Name (optional)' })}
+          maxLength={maxLabel}
+          value={label}
+          onChange={(event) => {
+            setLabel(event.target.value);
+          }}
+        />
+        <FormProblem>
+          {(wasTried ? fault : undefined) ?? (error ? errorText(error) : undefined)}
+        </FormProblem>
+        <Button type="submit" look="primary" className="h-10" busy={isPending}>
+          {t({ id: 'wallet.save', message: 'Save' })}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useAssets } from '#accounts/balances/assets.ts';
+import { useFundingBalances } from '#accounts/balances/funding-balances.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useAddressBook, useWithdrawals } from '../../api/wallet.ts';
+import { withdrawnToday, type BookAddress, type WithdrawalTerms } from '../../model/withdrawal.ts';
+import type { Wallet } from '../coin-and-chain-fields.tsx';
+import type { CoinAndChain } from '../use-coin-and-chain.ts';
+
+/** Returns the limits of a withdrawal from a wallet and the stored addresses of its chain. */
+export function useWithdrawalTerms({ coin, chain }: CoinAndChain, wallet: Wallet) {
+  const { now } = useSdk();
+  const { data: spot } = useAssets();
+  const { data: funding } = useFundingBalances();
+  const { data: book } = useAddressBook();
+  const { data: withdrawals } = useWithdrawals();
+  const balances = wallet === 'spot' ? spot : funding;
+  const stored: readonly BookAddress[] = (book?.addresses ?? []).filter(
+    (entry) => entry.coin === coin && entry.chain === chain?.chain,
+  );
+  const isKnown = chain && balances && book && withdrawals;
+  const terms: WithdrawalTerms | undefined = isKnown && {
+    ...chain,
+    available: balances.find((balance) => balance.coin === coin)?.available ?? '0',
+    today: withdrawnToday(withdrawals, { coin, chain: chain.chain }, now()),
+    allowed: book.isRequired ? stored.map(({ address }) => address) : undefined,
+  };
+  return { stored, terms };
+}

@@ -1,0 +1,137 @@
+import { readPayment } from '@bourse/gateway-contract/addresses';
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import {
+  leftToday,
+  mostToWithdraw,
+  receivedAmount,
+  type BookAddress,
+  type WithdrawalDraft,
+  type WithdrawalTerms,
+} from '../../model/withdrawal.ts';
+import { Facts } from '../facts.tsx';
+
+interface WithdrawalFieldsProps {
+  readonly draft: WithdrawalDraft;
+  /** `undefined` while they are unknown. */
+  readonly terms: WithdrawalTerms | undefined;
+  /** Stored addresses of the chain. */
+  readonly stored: readonly BookAddress[];
+  readonly coin: string;
+  readonly onChange: (members: Partial<WithdrawalDraft>) => void;
+}
+
+export function WithdrawalFields(props: WithdrawalFieldsProps) {
+  const { draft, terms, coin, onChange } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <AddressFields {...props} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <NumberField
+          label={t({ id: 'order.amount', message: 'Amount' })}
+          unit={coin}
+          decimals={8}
+          value={draft.amount}
+          onChange={(amount) => {
+            onChange({ amount });
+          }}
+        />
+        <Button
+          disabled={!terms}
+          onClick={() => {
+            if (terms) onChange({ amount: mostToWithdraw(terms) });
+          }}
+        >
+          {t({ id: 'margin.max', message: 'Max' })}
+        </Button>
+      </div>
+      <TermFacts draft={draft} terms={terms} coin={coin} />
+    </>
+  );
+}
+
+function AddressFields({ draft, terms, stored, onChange }: WithdrawalFieldsProps) {
+  const { t } = useLingui();
+  const chosen = stored.some(({ address }) => address === draft.address) ? draft.address : '';
+  return (
+    <>
+      {stored.length > 0 && (
+        <SelectField
+          label={t({ id: 'wallet.saved-address', message: 'Saved address' })}
+          value={chosen}
+          options={[
+            { value: '', label: t({ id: 'wallet.choose', message: 'Choose' }) },
+            ...stored.map(({ address, label }) => ({
+              value: address,
+              label: label === '' ? address : `${label} · ${address}`,
+            })),
+          ]}
+          onChange={(address) => {
+            onChange({ address });
+          }}
+        />
+      )}
+      <TextField
+        label={t({ id: 'wallet.address', message: 'Address' })}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        readOnly={terms?.allowed !== undefined}
+        hint={
+          terms?.allowed &&
+          t({ id: 'wallet.only-saved', message: 'You can withdraw to saved addresses only.' })
+        }
+        value={draft.address}
+        onChange={(event) => {
+          onChange(readTarget(event.target.value));
+        }}
+      />
+    </>
+  );
+}
+
+/** A payment link, as wallets show it in QR codes, may name the amount too. */
+function readTarget(text: string): Partial<WithdrawalDraft> {
+  const payment = readPayment(text);
+  if (payment === undefined) return { address: text.trim() };
+  const { address, amount } = payment;
+  return amount === undefined ? { address } : { address, amount };
+}
+
+function TermFacts({
+  draft,
+  terms,
+  coin,
+}: Pick<WithdrawalFieldsProps, 'draft' | 'terms' | 'coin'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const figure = (amount: string | undefined) => (
+    <Figure>
+      {formatAmount(amount, locale)} {coin}
+    </Figure>
+  );
+  return (
+    <Facts
+      facts={[
+        [t({ id: 'column.available', message: 'Available' }), figure(terms?.available)],
+        [t({ id: 'wallet.minimum', message: 'Minimum' }), figure(terms?.minWithdraw)],
+        [
+          t({ id: 'wallet.left-today', message: 'Remaining today (UTC)' }),
+          figure(terms && leftToday(terms)),
+        ],
+        [t({ id: 'wallet.fee', message: 'Network fee' }), figure(terms?.withdrawFee)],
+        [
+          t({ id: 'wallet.receive', message: 'You receive' }),
+          figure(terms && receivedAmount(draft.amount, terms)),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createCore, type Core } from '../../src/core/create-core.ts';
-import { maintenanceAt, unrealisedAt, type Position } from '../../src/core/futures/positions/position.ts';
+import {
+  maintenanceAt,
+  unrealisedAt,
+  type Position,
+} from '../../src/core/futures/positions/position.ts';
 import { triggerPrice } from '../../src/core/futures/positions/prices.ts';
 import { encodeRecord } from '../../src/core/records/codec.ts';
 import { parseCoin } from '../../src/instruments/instrument.ts';

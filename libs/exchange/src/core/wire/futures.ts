@@ -12,7 +12,11 @@ import { availableSize } from '../futures/positions/closing.ts';
 import type { Futures } from '../futures/create-futures.ts';
 import { isIsolated, notionalAt, type Position } from '../futures/positions/position.ts';
 import { sum, type Portfolio } from '../futures/positions/portfolio.ts';
-import { breakEvenPrice, jointLiquidationPrice, liquidationPrice } from '../futures/positions/prices.ts';
+import {
+  breakEvenPrice,
+  jointLiquidationPrice,
+  liquidationPrice,
+} from '../futures/positions/prices.ts';
 import type { Order } from '../records/order.ts';
 import { presetsOf } from './spot.ts';
 

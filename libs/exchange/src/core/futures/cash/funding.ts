@@ -7,7 +7,13 @@ import type { Effects } from '../../records/effects.ts';
 import { wholeRate } from '../../../instruments/rate.ts';
 import type { Order, PositionSide } from '../../records/order.ts';
 import type { FuturesCash } from './futures-cash.ts';
-import { isIsolated, notionalAt, signed, type HoldSide, type Position } from '../positions/position.ts';
+import {
+  isIsolated,
+  notionalAt,
+  signed,
+  type HoldSide,
+  type Position,
+} from '../positions/position.ts';
 import type { Portfolio } from '../positions/portfolio.ts';
 import type { Portfolios } from '../positions/portfolios.ts';
 

@@ -2,7 +2,13 @@ import type { Effects } from '../../records/effects.ts';
 import type { PositionSide } from '../../records/order.ts';
 import type { Funding } from './funding.ts';
 import type { FuturesCash, Reason } from './futures-cash.ts';
-import { initialMargin, isIsolated, signed, type HoldSide, type Position } from '../positions/position.ts';
+import {
+  initialMargin,
+  isIsolated,
+  signed,
+  type HoldSide,
+  type Position,
+} from '../positions/position.ts';
 import type { Portfolio } from '../positions/portfolio.ts';
 import type { Portfolios } from '../positions/portfolios.ts';
 

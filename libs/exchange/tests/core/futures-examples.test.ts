@@ -8,7 +8,7 @@ import {
 } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { adlQueue } from '../../src/core/futures/liquidation/adl-ranking.ts';
-import { fundingRate } from '../../src/core/futures/cash/funding.ts';
+import { fundingRate } from '../../src/core/futures/cash/funding-rate.ts';
 import { markPrice } from '../../src/core/futures/mark-prices.ts';
 import type { Position } from '../../src/core/futures/positions/position.ts';
 import {

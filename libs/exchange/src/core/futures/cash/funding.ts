@@ -6,6 +6,7 @@ import type { Market } from '../../market.ts';
 import type { Effects } from '../../records/effects.ts';
 import { wholeRate } from '../../../instruments/rate.ts';
 import type { Order, PositionSide } from '../../records/order.ts';
+import { fundingRate, premiumOf } from './funding-rate.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import {
   isIsolated,
@@ -16,10 +17,6 @@ import {
 } from '../positions/position.ts';
 import type { Portfolio } from '../positions/portfolio.ts';
 import type { Portfolios } from '../positions/portfolios.ts';
-
-/** Interest of an interval, and how far the rate may part from the premium, in units of 10^-8. */
-const interest = 10_000n;
-const damper = 50_000n;
 
 const sampleEveryMs = 60_000;
 
@@ -79,22 +76,6 @@ interface Pending {
   readonly interval: FundingInterval;
   /** What {@link Funding.work} has not looked at. Positions that trade earlier are paid before they change. */
   readonly rest: Iterator<Position>;
-}
-
-/** Returns premium + clamp(interest − premium, ±0.05 %), within the contract's cap. */
-export function fundingRate(premium: bigint, cap: bigint): bigint {
-  return clamp(premium + clamp(interest - premium, damper), cap);
-}
-
-/** Returns how far the book lies outside the index, as a part of the index. */
-function premiumOf(market: Market): bigint | undefined {
-  const { index } = market.prices;
-  const bid = market.best('buy');
-  const ask = market.best('sell');
-  if (index === undefined || !bid || !ask) return undefined;
-  const above = bid.price > index ? bid.price - index : 0n;
-  const below = ask.price < index ? index - ask.price : 0n;
-  return ((above - below) * wholeFunding) / index;
 }
 
 /**
@@ -294,9 +275,4 @@ export class Funding {
 /** Whether a position was open when an interval ended, and has not been paid. */
 function takesPart({ id, fundedAt = 0 }: Position, interval: FundingInterval): boolean {
   return id <= (interval.lastPosition ?? 0n) && fundedAt < interval.end;
-}
-
-function clamp(value: bigint, bound: bigint): bigint {
-  if (value > bound) return bound;
-  return value < -bound ? -bound : value;
 }

@@ -35,15 +35,16 @@ const web = 'apps/web/src';
 const moneyFiles = [
   `${web}/{features,accounts,platform,ui}/**/*.{ts,tsx}`,
   'libs/exchange/src/{core,instruments,service}/**/*.ts',
+  'libs/trading/src/**/*.ts',
 ];
 
 /** Where they become lengths on the screen, and where conversions are defined. */
 const floatFiles = [
   `${web}/features/terminal/book/bar-share.ts`,
   `${web}/features/terminal/chart/{view/**,depth/depth-curve*}`,
-  `${web}/platform/format/money.ts`,
   `${web}/platform/theme/root-font.ts`,
   'libs/exchange/src/instruments/decimal.ts',
+  'libs/trading/src/decimal.ts',
 ];
 
 /** Imports that are wrong in every file of the web client that is not a test. */

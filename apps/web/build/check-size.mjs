@@ -23,7 +23,15 @@ const signed = ['toasts', 'device-signature'];
 const landingAfterPaint = ['board', ...afterPaint];
 
 /** Chunks that the terminal requests at once, as it does the chart. */
-const terminal = ['index', 'en-shell', 'create-sdk', 'terminal', 'en-terminal', 'order-form-parts'];
+const terminal = [
+  'index',
+  'en-shell',
+  'create-sdk',
+  'terminal',
+  'en-terminal',
+  'order-form-parts',
+  'order-checks',
+];
 
 const budgets = [
   { name: 'loader of header and footer', chunks: ['part-loader'], isAlone: true, limit: 2_000 },

@@ -1,7 +1,7 @@
 import type { FuturesAccount } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
-import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import type { Instrument } from '#platform/market/product.ts';

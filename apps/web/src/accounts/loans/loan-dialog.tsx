@@ -1,13 +1,13 @@
 import { borrow, repay } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
+import { money, parseDecimal } from '@bourse/trading/decimal';
+import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
-import { money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Instrument } from '#platform/market/product.ts';
 import { ruleQuery } from '#platform/sdk/rule-query.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';

@@ -1,6 +1,6 @@
 import { getDebts, getMarginRates } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
-import { money, parseDecimal } from '#platform/format/money.ts';
+import { money, parseDecimal } from '@bourse/trading/decimal';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 

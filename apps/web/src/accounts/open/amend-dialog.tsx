@@ -1,6 +1,12 @@
+import { decimalsOf } from '@bourse/trading/decimal';
+import {
+  amendedMembers,
+  amendProblem,
+  type AmendDraft,
+  type AmendProblem,
+} from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
@@ -8,12 +14,6 @@ import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import {
-  amendedMembers,
-  amendProblem,
-  type AmendDraft,
-  type AmendProblem,
-} from '../orders/amend-draft.ts';
 import { useFigureProblems } from '../orders/use-figure-problems.ts';
 import type { Amendable } from '../orders/amend-order.ts';
 import { useSendAmend } from '../orders/use-send-amend.ts';

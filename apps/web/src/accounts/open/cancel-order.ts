@@ -1,22 +1,12 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { cancelOrder, untilAnswered } from '@bourse/trading/sending';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
-import { useMarket, type Market } from '../markets/market.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
 import { isUnanswered } from '#platform/sdk/unanswered.ts';
+import { useMarket } from '../markets/market.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
-
-/** Milliseconds after which the orders are looked up instead. */
-const timeoutMs = 6_000;
-
-/** Requests until there is an answer. */
-const untilAnswered = {
-  retry: (_failures: number, error: Error) => isUnanswered(error),
-  retryDelay: (failures: number) => Math.min(500 * 2 ** failures, 4_000),
-  staleTime: 0,
-  meta: { showsItsErrors: true },
-};
 
 /** Resolves with the order's state afterwards. It may have ended before, or be open if the request was lost. */
 export function useCancelOrder(onNoAnswer: (order: MarketOrder) => void) {
@@ -24,17 +14,18 @@ export function useCancelOrder(onNoAnswer: (order: MarketOrder) => void) {
   const queries = useQueryClient();
   const ledger = useLedger();
   const market = useMarket();
+  const { cancel, find } = market.calls;
   return useMutation({
-    mutationFn: async (order: MarketOrder): Promise<MarketOrder> => {
+    mutationFn: (order: MarketOrder): Promise<MarketOrder> => {
       const { orderId } = order;
-      try {
-        const payload = { ledger, orderId };
-        return (await sdk.call(market.calls.cancel, payload, { timeoutMs })).order;
-      } catch (error) {
-        if (isUnanswered(error)) onNoAnswer(order);
-        else if (sdk.consequenceOf(error) !== 'lookUp') throw error;
-        return await findOrder(sdk, queries, market.calls.find, orderId);
-      }
+      return cancelOrder<MarketOrder>({
+        cancel: async (options) => (await sdk.call(cancel, { ledger, orderId }, options)).order,
+        find: async () => (await sdk.call(find, { orderId })).order,
+        judge: (error) => judge(sdk, error),
+        onUnanswered: () => {
+          onNoAnswer(order);
+        },
+      });
     },
     onSettled: () => {
       reloadQueries(queries, openOrdersOptions(sdk, market));
@@ -42,19 +33,13 @@ export function useCancelOrder(onNoAnswer: (order: MarketOrder) => void) {
   });
 }
 
-function findOrder(
-  sdk: Sdk,
-  queries: QueryClient,
-  call: Market['calls']['find'],
-  orderId: string,
-): Promise<MarketOrder> {
-  return queries.query({
-    queryKey: [call.path, { orderId }],
-    queryFn: async ({ signal }): Promise<MarketOrder> =>
-      (await sdk.call(call, { orderId }, { signal })).order,
-    ...untilAnswered,
-  });
+function judge(sdk: Sdk, error: unknown): 'unanswered' | 'ended' | 'refused' {
+  if (isUnanswered(error)) return 'unanswered';
+  return sdk.consequenceOf(error) === 'lookUp' ? 'ended' : 'refused';
 }
+
+/** Milliseconds after which the orders are looked up instead. */
+const cancelAllTimeoutMs = 6_000;
 
 export interface CancelledOrders {
   readonly cancelled: number;
@@ -74,12 +59,17 @@ export function useCancelAllOrders() {
       const before = of(queries.getQueryData<readonly MarketOrder[]>(queryKey), symbol);
       try {
         const payload = { ledger, ...scope };
-        const { orders } = await sdk.call(market.calls.cancelAll, payload, { timeoutMs });
+        const { orders } = await sdk.call(market.calls.cancelAll, payload, {
+          timeoutMs: cancelAllTimeoutMs,
+        });
         return { cancelled: orders.length, left: 0 };
       } catch (error) {
         if (!isUnanswered(error)) throw error;
-        const options = { ...openOrdersOptions(sdk, market), ...untilAnswered };
-        const left = of(await queries.query(options), symbol).length;
+        const options = { ...openOrdersOptions(sdk, market), staleTime: 0, retry: false };
+        const orders = await untilAnswered(() => queries.query(options), {
+          isRepeated: isUnanswered,
+        });
+        const left = of(orders, symbol).length;
         return { cancelled: Math.max(0, before.length - left), left };
       }
     },

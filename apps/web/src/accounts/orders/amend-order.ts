@@ -1,10 +1,10 @@
 import { amendPlanOrder, type PlanOrder } from '@bourse/gateway-contract';
+import type { AmendedMembers } from '@bourse/trading/draft';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
-import type { AmendedMembers } from './amend-draft.ts';
 import type { MarketOrder } from './market-order.ts';
 import { openOrdersOptions } from './open-orders.ts';
 import { openPlansOptions } from './open-plans.ts';

@@ -1,6 +1,6 @@
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { MarketOrder } from './market-order.ts';

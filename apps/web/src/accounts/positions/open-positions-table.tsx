@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import type { LivePosition } from './live-positions.ts';
 import { usePositions } from './positions.ts';
 import { usePositionColumns } from './use-position-columns.tsx';
+import type { LivePosition } from './use-live-positions.ts';
 
 interface OpenPositionsTableProps {
   readonly rows: readonly LivePosition[];

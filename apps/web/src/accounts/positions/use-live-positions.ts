@@ -1,9 +1,12 @@
+import type { FuturesPosition } from '@bourse/gateway-contract';
+import { livePositions, type LivePosition as Live } from '@bourse/trading/account';
 import { useEffect, useState } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useFuturesAccount } from '../balances/futures-account.ts';
-import { livePositions, type LivePosition } from './live-positions.ts';
 import { usePositions } from './positions.ts';
+
+export type LivePosition = Live<FuturesPosition>;
 
 /** Returns `undefined` while they are unknown. */
 export function useLivePositions(): readonly LivePosition[] | undefined {

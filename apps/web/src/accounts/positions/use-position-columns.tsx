@@ -1,3 +1,5 @@
+import { profitAt, type Profit } from '@bourse/trading/account';
+import { approximate } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { preferenceAtom } from '#page/preference-atom.ts';
@@ -8,7 +10,6 @@ import {
   formatPrice,
   unknownFigure,
 } from '#platform/format/format.ts';
-import { approximate } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useSlowTicker } from '#platform/market/live-ticker.ts';
@@ -19,7 +20,7 @@ import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure, type Tone } from '#ui/figures/figure.tsx';
 import { Valued } from '#ui/figures/valued.tsx';
 import { PositionKind } from './position-kind.tsx';
-import { profitAt, type LivePosition, type Profit } from './live-positions.ts';
+import type { LivePosition } from './use-live-positions.ts';
 
 const moneyDecimals = 2;
 

@@ -1,11 +1,11 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
+import { filledBetween, isOpen, withOrder } from '@bourse/trading/account';
 import type { QueryClient } from '@tanstack/react-query';
 import { putQuery } from '#platform/sdk/put-query.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import type { Market } from '../markets/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
-import { filledBetween, isOpen, withOrder } from '../orders/open-order-list.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
 import { orderHistory } from '../records/orders/order-history.ts';

@@ -1,12 +1,11 @@
+import { isUrgent, riskWarnings, type WarnedSteps } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatChange } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSounds } from '#platform/sounds/sounds.ts';
-import type { LivePosition } from '../positions/live-positions.ts';
-import { isUrgent, riskWarnings, type WarnedSteps } from '../positions/risk-warnings.ts';
-import { useLivePositions } from '../positions/use-live-positions.ts';
+import { useLivePositions, type LivePosition } from '../positions/use-live-positions.ts';
 
 const noticeMs = 10_000;
 const untilClosed = { duration: Infinity, closeButton: true } as const;

@@ -1,6 +1,6 @@
+import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Button, type ButtonLook } from '#ui/fields/button.tsx';
 import type { AccountType } from '../balances/account-names.ts';

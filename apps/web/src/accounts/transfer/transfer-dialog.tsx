@@ -1,22 +1,22 @@
+import {
+  balanceOf,
+  toTransfer,
+  transferProblem,
+  type TransferDraft,
+  type TransferProblem,
+} from '@bourse/trading/account';
+import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Instrument } from '#platform/market/product.ts';
 import { useShowFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import {
-  holdingOf,
-  toTransfer,
-  transferProblem,
-  type TransferDraft,
-  type TransferProblem,
-} from './transfer-terms.ts';
 import { TransferFields } from './transfer-fields.tsx';
 import { useAccountNames, type AccountType } from '../balances/account-names.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -43,7 +43,7 @@ export function TransferDialog(props: TransferDialogProps) {
   const [tried, setTried] = useState(false);
   const accounts = useAccounts();
   const { symbol } = instrument;
-  const from = holdingOf(draft.from, draft.coin, accounts, symbol);
+  const from = balanceOf(draft.from, draft.coin, accounts, symbol);
   const texts = useProblemTexts();
   const { isPending, send } = useSend(instrument, onClose);
   const problem = transferProblem(draft, from?.most);
@@ -57,7 +57,7 @@ export function TransferDialog(props: TransferDialogProps) {
         <TransferFields
           draft={draft}
           from={from}
-          to={holdingOf(draft.to, draft.coin, accounts, symbol)}
+          to={balanceOf(draft.to, draft.coin, accounts, symbol)}
           instrument={instrument}
           coins={coins}
           onChange={(members) => {

@@ -1,22 +1,22 @@
+import { accountsFor, type CoinBalance, type TransferDraft } from '@bourse/trading/account';
+import { money, parseDecimal } from '@bourse/trading/decimal';
+import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
-import { money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import { accountsFor, type Holding, type TransferDraft } from './transfer-terms.ts';
 import { useAccountNames, type AccountType } from '../balances/account-names.ts';
 
 interface TransferFieldsProps {
   readonly draft: TransferDraft;
   /** Balances of the sending and the receiving account; `undefined` while they are unknown. */
-  readonly from: Holding | undefined;
-  readonly to: Holding | undefined;
+  readonly from: CoinBalance | undefined;
+  readonly to: CoinBalance | undefined;
   readonly instrument: Instrument;
   /** Those of the pair and USDT by default. */
   readonly coins?: readonly string[] | undefined;

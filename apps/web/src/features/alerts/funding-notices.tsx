@@ -1,10 +1,10 @@
 import type { FundingPayment } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
-import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';

@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useInstruments } from './instruments.ts';
-import { decimalsOf } from '../format/money.ts';
 
 /** Decimals of a pair's figures in tables, and its coins. */
 export interface PairFormat {

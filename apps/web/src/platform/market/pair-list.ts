@@ -1,5 +1,5 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
-import { money } from '../format/money.ts';
+import { money } from '@bourse/trading/decimal';
 
 export type PairColumn = 'pair' | 'price' | 'change' | 'high' | 'low' | 'volume';
 

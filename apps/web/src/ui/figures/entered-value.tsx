@@ -1,4 +1,4 @@
-import { parseDecimal } from '#platform/format/money.ts';
+import { parseDecimal } from '@bourse/trading/decimal';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { FiatValue } from './fiat-value.tsx';
 

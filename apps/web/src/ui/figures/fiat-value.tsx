@@ -1,6 +1,6 @@
+import { money } from '@bourse/trading/decimal';
 import { useLocale } from '#platform/locale/locale.ts';
 import { formatMoney } from '#platform/format/format.ts';
-import { money } from '#platform/format/money.ts';
 import { useFiatUnit } from '#platform/market/rates/currency.ts';
 import { Figure } from './figure.tsx';
 

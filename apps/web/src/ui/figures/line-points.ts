@@ -1,4 +1,4 @@
-import { approximate } from '#platform/format/money.ts';
+import { approximate } from '@bourse/trading/decimal';
 
 /** Returns the points of a line through prices, in a box with room for the line's width above and below. */
 export function linePoints(

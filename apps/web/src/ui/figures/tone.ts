@@ -1,4 +1,4 @@
-import { approximate } from '#platform/format/money.ts';
+import { approximate } from '@bourse/trading/decimal';
 import type { Tone } from './figure.tsx';
 
 /** Returns the tone of a fraction shown as per cent with two decimals; `plain` if it is shown as zero. */

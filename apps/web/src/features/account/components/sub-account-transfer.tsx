@@ -1,8 +1,8 @@
+import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
-import { parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';

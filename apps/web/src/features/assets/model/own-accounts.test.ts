@@ -1,5 +1,5 @@
+import { money } from '@bourse/trading/decimal';
 import { expect, it } from 'vitest';
-import { money } from '#platform/format/money.ts';
 import { coinTotals, isSmall, ownAccounts, sharesOf, type OwnBalances } from './own-accounts.ts';
 
 const asset = { available: '0', frozen: '0', borrowed: '0', interest: '0' };

@@ -1,8 +1,7 @@
 import type { FuturesAccount } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
-import type Big from 'big.js';
+import { money, wholePercent, type Big } from '@bourse/trading/decimal';
 import type { AccountType } from '#accounts/balances/account-names.ts';
-import { money, wholePercent } from '#platform/format/money.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
 
 interface Balance {

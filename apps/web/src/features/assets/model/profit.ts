@@ -1,5 +1,5 @@
 import type { CallAnswer, getAssetHistory } from '@bourse/gateway-contract';
-import { money } from '#platform/format/money.ts';
+import { money } from '@bourse/trading/decimal';
 
 export type AssetDay = CallAnswer<typeof getAssetHistory>['days'][number];
 

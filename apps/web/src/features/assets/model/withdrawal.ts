@@ -5,8 +5,7 @@ import type {
   getWithdrawals,
 } from '@bourse/gateway-contract';
 import { readAddress } from '@bourse/gateway-contract/addresses';
-import type Big from 'big.js';
-import { money, parseDecimal } from '#platform/format/money.ts';
+import { money, parseDecimal, type Big } from '@bourse/trading/decimal';
 
 export type CoinChains = CallAnswer<typeof getCoinChainList>['item'][number];
 export type Chain = CoinChains['chains'][number];

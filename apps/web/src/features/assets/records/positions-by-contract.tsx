@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { LivePosition } from '#accounts/positions/live-positions.ts';
 import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
-import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
+import { useLivePositions, type LivePosition } from '#accounts/positions/use-live-positions.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
 
 /** The open positions, each with a link to its terminal, where it is closed and protected. */

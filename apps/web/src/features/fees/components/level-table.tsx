@@ -1,7 +1,7 @@
+import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatAmount, formatRate, unknownFigure } from '#platform/format/format.ts';
-import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';

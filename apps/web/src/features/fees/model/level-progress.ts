@@ -1,5 +1,5 @@
 import type { CallAnswer, getFeeRates, getFeeSchedule } from '@bourse/gateway-contract';
-import { money, wholePercent } from '#platform/format/money.ts';
+import { money, wholePercent } from '@bourse/trading/decimal';
 
 export type FeeLevel = CallAnswer<typeof getFeeSchedule>['levels'][number];
 export type OwnLevel = CallAnswer<typeof getFeeRates>;

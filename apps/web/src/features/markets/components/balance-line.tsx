@@ -1,9 +1,9 @@
 import { getAssets, type Balance } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
-import { money } from '#platform/format/money.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';

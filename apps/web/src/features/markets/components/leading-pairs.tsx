@@ -1,9 +1,9 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatChange, formatPrice } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useSettledTickers } from '#platform/market/fresh-tickers.ts';

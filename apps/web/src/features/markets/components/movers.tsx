@@ -59,7 +59,13 @@ function Change({ change }: { readonly change: string | undefined }) {
 
 function Volume({ instrument, ticker }: PairRow) {
   const rate = useFiatRate(instrument.quoteCoin);
-  return <Worth volume={ticker?.quoteVolume} rate={rate} />;
+  return (
+    <Worth
+      volume={ticker?.quoteVolume}
+      rate={rate}
+      className="max-md:text-sm max-[24rem]:text-xs"
+    />
+  );
 }
 
 interface MoverPanelProps {

@@ -1,8 +1,8 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';

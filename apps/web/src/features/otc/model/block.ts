@@ -1,5 +1,5 @@
 import type { CallPayload, requestOtcQuote, SpotInstrument } from '@bourse/gateway-contract';
-import { isMultipleOf, money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
+import { isMultipleOf, money, parseDecimal, roundDownTo } from '@bourse/trading/decimal';
 import type { OtcQuote, OtcTerms } from '../api/otc.ts';
 
 /** The block that the user asks a price for. */

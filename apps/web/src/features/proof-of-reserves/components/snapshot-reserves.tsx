@@ -1,6 +1,6 @@
+import { approximate, money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatDecimal, unknownFigure } from '#platform/format/format.ts';
-import { approximate, money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useTotalValue } from '#platform/market/rates/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';

@@ -10,9 +10,8 @@ import { InlineSelect } from '#ui/fields/inline-select.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import type { PositionAction } from '../position-actions/position-dialog.tsx';
 import { useReversePosition } from '../position-actions/use-reverse-position.ts';
-import type { LivePosition } from '#accounts/positions/live-positions.ts';
 import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
-import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
+import { useLivePositions, type LivePosition } from '#accounts/positions/use-live-positions.ts';
 
 const PositionDialog = lazy(async () => {
   const { PositionDialog: dialog } = await import('../position-actions/position-dialog.tsx');

@@ -1,11 +1,11 @@
-import type { Instrument } from '#platform/market/product.ts';
 import {
   decimalsOf,
   isMultipleOf,
   money,
   parseDecimal,
   roundDownTo,
-} from '#platform/format/money.ts';
+} from '@bourse/trading/decimal';
+import type { Instrument } from '#platform/market/product.ts';
 
 export type AlertProblem = 'noPrice' | 'offTick' | 'priceOfNow';
 

@@ -1,8 +1,8 @@
 import { removeAlert, type PriceAlert } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { formatPrice } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure } from '#ui/figures/figure.tsx';

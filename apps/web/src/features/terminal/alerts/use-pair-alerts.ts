@@ -1,7 +1,7 @@
 import type { PriceAlert } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
 import { useCallback } from 'react';
 import { useAlerts } from '#platform/alerts/alerts.ts';
-import { money } from '#platform/format/money.ts';
 import { useMarket } from '#accounts/markets/market.ts';
 
 /** The product of the terminal's alerts. Margin orders trade on the spot market. */

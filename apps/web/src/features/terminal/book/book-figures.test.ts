@@ -1,7 +1,7 @@
 import { createOrderBook } from '@bourse/market-data';
+import { money } from '@bourse/trading/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { money } from '#platform/format/money.ts';
 import { barShare } from './bar-share.ts';
 import { bidPercent, depthOf } from './book-figures.ts';
 

@@ -1,4 +1,4 @@
-import { money, wholePercent } from '#platform/format/money.ts';
+import { money, wholePercent } from '@bourse/trading/decimal';
 import type { BookRow } from '../market/use-order-book.ts';
 
 export type Side = 'ask' | 'bid';

@@ -1,5 +1,5 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
-import { decimalsOf } from '#platform/format/money.ts';
+import { decimalsOf } from '@bourse/trading/decimal';
 
 export interface BookFormat {
   readonly baseCoin: string;

@@ -1,10 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf, money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { formatPrice } from '#platform/format/format.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf, money } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { useMarkPrice } from '../market/contract-figures.ts';
 import { TickArrow } from '../market/tick-arrow.tsx';

@@ -1,7 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { approximate, decimalsOf, money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useRef } from 'react';
-import { approximate, decimalsOf, money } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import type { BookRows } from '../market/use-order-book.ts';
 import { barShare } from './bar-share.ts';

@@ -1,8 +1,8 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { money } from '#platform/format/money.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { SettingsIcon } from '#ui/pictures/icons.tsx';

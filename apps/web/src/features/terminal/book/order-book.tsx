@@ -1,16 +1,16 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
+import { isEnteredInQuote, withAmount, withPrice, withTotal } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useMediaQuery } from '#platform/theme/media-query.ts';
-import { money } from '#platform/format/money.ts';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useOpenOrders } from '#accounts/orders/open-orders.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { useMarket } from '#accounts/markets/market.ts';
 import { useOrderBook } from '../market/use-order-book.ts';
 import { useHeightRem } from './use-height-rem.ts';
-import { isEnteredInQuote, withAmount, withPrice, withTotal } from '../draft/order-draft.ts';
 import { bidPercent, type Depth } from './book-figures.ts';
 import { useBookSettings, type BookSettings } from './book-settings.ts';
 import { BookTable, type BookTableProps } from './book-table.tsx';

@@ -1,4 +1,5 @@
 import type { Candle } from '@bourse/market-data';
+import { decimalsOf, money } from '@bourse/trading/decimal';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
@@ -9,7 +10,6 @@ import {
   formatVolume,
   unknownFigure,
 } from '#platform/format/format.ts';
-import { decimalsOf, money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure, type Tone } from '#ui/figures/figure.tsx';

@@ -1,4 +1,4 @@
+import { emptyDraft, type OrderDraft } from '@bourse/trading/draft';
 import { atom } from 'jotai';
-import { emptyDraft, type OrderDraft } from './order-draft.ts';
 
 export const draftAtom = atom<OrderDraft>(emptyDraft);

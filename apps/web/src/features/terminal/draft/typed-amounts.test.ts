@@ -1,9 +1,9 @@
 import { languages } from '@bourse/i18n-registry';
 import { readNumber, writeNumber } from '@bourse/i18n-registry/numbers';
+import { emptyDraft, withCost, withPrice, withTotal } from '@bourse/trading/draft';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { btcContract, btcUsdt } from '#testing/fixtures/fixtures.ts';
-import { emptyDraft, withCost, withPrice, withTotal } from './order-draft.ts';
 
 const runs = { numRuns: 250, seed: 1, endOnFailure: true };
 

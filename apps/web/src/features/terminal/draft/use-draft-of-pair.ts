@@ -1,4 +1,5 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { emptyDraft, isUntouched, readDraft, type OrderDraft } from '@bourse/trading/draft';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
@@ -7,14 +8,13 @@ import type { Page } from '#page/create-page.ts';
 import { usePage } from '#page/page-context.ts';
 import { draftAtom } from './draft-atom.ts';
 import { useMarket, type MarketKind } from '#accounts/markets/market.ts';
-import { draftSchema, emptyDraft, isUntouched, type OrderDraft } from './order-draft.ts';
 
 const key = 'order_draft';
 const keptDraft = v.object({
   symbol: v.string(),
   market: v.optional(v.picklist(['spot', 'margin', 'futures']), 'spot'),
   ledger: v.string(),
-  draft: draftSchema,
+  draft: v.unknown(),
 });
 
 /** The market and pair of the draft, and whether the draft has its first price. */
@@ -47,7 +47,7 @@ export function useDraftOfPair({ symbol }: SpotInstrument): void {
 function readKept({ tab, simulation }: Page, market: MarketKind, symbol: string) {
   const kept = tab.read(key, keptDraft);
   const isOwn = kept?.symbol === symbol && kept.market === market;
-  return isOwn && kept.ledger === simulation.ledger ? kept.draft : undefined;
+  return isOwn && kept.ledger === simulation.ledger ? readDraft(kept.draft) : undefined;
 }
 
 /** Returns an empty draft of the same side and type; in the same market with the same modes. */

@@ -13,7 +13,6 @@ import { PageTitle } from '#ui/page-head/page-title.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
-import { OrderChecks } from '../placement/order-checks.tsx';
 import { MarketProvider, useMarket, type Market } from '#accounts/markets/market.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { PhoneTerminal } from './phone-terminal.tsx';
@@ -22,6 +21,9 @@ import { WideTerminal } from './wide-terminal.tsx';
 
 const RiskWatch = lazy(async () => ({
   default: (await import('#accounts/stream/risk-watch.tsx')).RiskWatch,
+}));
+const OrderChecks = lazy(async () => ({
+  default: (await import('../placement/order-checks.tsx')).OrderChecks,
 }));
 const Guide = lazy(async () => ({ default: (await import('./guide/guide.tsx')).Guide }));
 
@@ -96,7 +98,9 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   return (
     <>
       <DraftOfPair instrument={instrument} />
-      <OrderChecks />
+      <Suspense>
+        <OrderChecks />
+      </Suspense>
       <Shortcuts />
       {kind === 'futures' && (
         <Suspense>

@@ -1,5 +1,5 @@
+import { money } from '@bourse/trading/decimal';
 import { useState } from 'react';
-import { money } from '#platform/format/money.ts';
 import type { Tone } from '#ui/figures/figure.tsx';
 
 export function useTickDirection(price: string | undefined): Tone {

@@ -1,7 +1,7 @@
 import { getAssets } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { money } from '#platform/format/money.ts';
 import { tradeAsOne } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openOrderForm, openTerminal, orderForm } from '#testing/app/terminal.ts';

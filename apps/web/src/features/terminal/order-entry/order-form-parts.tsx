@@ -1,3 +1,17 @@
+import {
+  withConverted,
+  capacityOf,
+  percentOf,
+  withPercent,
+  canAttach,
+  problemsOf,
+  warningsOf,
+  isPlan,
+  isSameDraft,
+  withoutAmounts,
+  type DraftProblem,
+  type OrderDraft,
+} from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
@@ -6,12 +20,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useSession } from '#platform/session/session.ts';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { withConverted } from '../draft/amount-unit.ts';
-import { capacityOf, percentOf, withPercent } from '../draft/capacity.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
-import { canAttach } from '../draft/draft-market.ts';
-import { problemsOf, warningsOf, type DraftProblem } from '../draft/draft-problems.ts';
-import { isPlan, isSameDraft, withoutAmounts, type OrderDraft } from '../draft/order-draft.ts';
 import { SendOrder } from '../placement/send-order.tsx';
 import { DraftProblems } from './problems/draft-problems.tsx';
 import type { FormPart, OrderFormProps } from './fields/form-part.ts';

@@ -1,16 +1,25 @@
+import { decimalsOf, money, parseDecimal } from '@bourse/trading/decimal';
+import {
+  mostAmount,
+  basisOf,
+  expectedPrice,
+  estimatedLiquidation,
+  holdingAfter,
+  profitOfHolding,
+  isConverted,
+  linkingPrice,
+  withAmount,
+  type DraftMarket,
+  type OrderDraft,
+} from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatAmount, formatPrice } from '#platform/format/format.ts';
-import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import { mostAmount } from '../draft/capacity.ts';
-import { basisOf, expectedPrice, type DraftMarket } from '../draft/draft-market.ts';
-import { estimatedLiquidation, holdingAfter, profitAt } from '../draft/futures-estimate.ts';
-import { isConverted, linkingPrice, withAmount, type OrderDraft } from '../draft/order-draft.ts';
 import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
 
 interface OrderSummaryProps {
@@ -103,7 +112,7 @@ function profitOfTakeProfit(draft: OrderDraft, market: DraftMarket): string | un
   const size = parseDecimal(draft.amount);
   const holding = holdingAfter(draft, market);
   if (!price || !entry || !size || !holding) return undefined;
-  return profitAt({ side: holding.side, size, cost: entry.times(size) }, price).toFixed();
+  return profitOfHolding({ side: holding.side, size, cost: entry.times(size) }, price).toFixed();
 }
 
 interface WithValueProps {

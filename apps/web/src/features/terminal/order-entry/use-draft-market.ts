@@ -1,12 +1,11 @@
 import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
+import type { DraftMarket, Level, OrderDraft } from '@bourse/trading/draft';
 import { useEffect, useState } from 'react';
-import { money } from '#platform/format/money.ts';
 import { msToNextMultiple } from '#platform/market/next-multiple.ts';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useFeeRates } from '#platform/session/fee-rates.ts';
-import type { DraftMarket, Level } from '../draft/draft-market.ts';
-import type { OrderDraft } from '../draft/order-draft.ts';
 import { useMarket, type MarketKind } from '#accounts/markets/market.ts';
 import { useFunds } from './funds/use-funds.ts';
 

@@ -1,5 +1,5 @@
+import type { SentOrder } from '@bourse/trading/sending';
 import { preferenceAtom } from '#page/preference-atom.ts';
-import type { SentOrder } from './sent-orders.ts';
 
 export const confirmations = {
   order: preferenceAtom('not_order_tip'),

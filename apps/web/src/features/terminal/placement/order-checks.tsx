@@ -1,25 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isSameDraft, withoutAmounts } from '@bourse/trading/draft';
+import type { SentOrder } from '@bourse/trading/sending';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { markets } from '#accounts/markets/markets.ts';
-import type { Placed } from './call-place-order.ts';
-import { checkOrderOptions } from './check-order.ts';
-import { openOrdersOptions } from '#accounts/orders/open-orders.ts';
-import { openPlansOptions } from '#accounts/orders/open-plans.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
-import { isSameDraft, withoutAmounts } from '../draft/order-draft.ts';
-import { sentOrdersAtom, withoutSent, type SentOrder } from './sent-orders.ts';
+import { useReloadSent } from './place-order.ts';
+import type { Placed } from './placed.ts';
+import { sentOrdersAtom, useSentOrders } from './sent-orders.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
+import { useOrderSender } from './use-order-sender.ts';
 
 /** Looks up unanswered orders, also those of a page before a reload, and shows the result. */
 export function OrderChecks() {
   const { status, user } = useSession();
   const pageLedger = useLedger();
-  const orders = useAtomValue(sentOrdersAtom).filter(
+  const orders = useSentOrders().filter(
     ({ ledger, state }) => ledger === pageLedger && state !== 'sent',
   );
   if (status === 'anonymous')
@@ -30,21 +26,17 @@ export function OrderChecks() {
 }
 
 function OrderCheck({ order }: { readonly order: SentOrder }) {
-  const sdk = useSdk();
-  const queries = useQueryClient();
+  const { lookUp } = useOrderSender();
+  const reload = useReloadSent();
   const notices = useOrderNotices();
-  const change = useSetAtom(sentOrdersAtom);
   const setDraft = useSetAtom(draftAtom);
-  const { data: found } = useQuery(checkOrderOptions(sdk, order));
 
   const begin = useEffectEvent(() => {
     notices.checking(order);
   });
-  const end = useEffectEvent((known: Placed | null) => {
-    change(withoutSent(order.clientOid));
-    const list = order.planType === undefined ? openOrdersOptions : openPlansOptions;
-    reloadQueries(queries, { queryKey: list(sdk, markets[order.market]).queryKey });
-    if (known === null) {
+  const end = useEffectEvent((known: Placed | undefined) => {
+    reload(order);
+    if (known === undefined) {
       notices.notPlaced(order);
       return;
     }
@@ -53,21 +45,26 @@ function OrderCheck({ order }: { readonly order: SentOrder }) {
     setDraft((draft) => (isSameDraft(draft, order.draft) ? withoutAmounts(draft) : draft));
   });
   useEffect(() => {
-    if (found === undefined) begin();
-    else end(found);
-  }, [found]);
+    const controller = new AbortController();
+    begin();
+    // A look-up that ended with the session or the page begins again with the next one.
+    lookUp(order, controller.signal).then(end, () => undefined);
+    return () => {
+      controller.abort();
+    };
+  }, [lookUp, order]);
   return null;
 }
 
 function SignedOutNotice({ order }: { readonly order: SentOrder }) {
   const notices = useOrderNotices();
-  const change = useSetAtom(sentOrdersAtom);
+  const { remove } = useAtomValue(sentOrdersAtom);
   const show = useEffectEvent(() => {
     if (order.state === 'unanswered') {
       notices.unknownUntilLogin(order);
     } else {
       notices.sessionEnded(order);
-      change(withoutSent(order.clientOid));
+      remove(order.clientOid);
     }
   });
   useEffect(() => {

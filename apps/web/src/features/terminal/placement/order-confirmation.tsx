@@ -1,18 +1,16 @@
+import { parseDecimal } from '@bourse/trading/decimal';
+import { estimatedLiquidation, isAtMarket, type DraftMarket } from '@bourse/trading/draft';
+import type { SentOrder } from '@bourse/trading/sending';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
-import { parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import type { DraftMarket } from '../draft/draft-market.ts';
-import { estimatedLiquidation } from '../draft/futures-estimate.ts';
-import { isAtMarket } from '../draft/order-draft.ts';
 import { useDescribeOrder } from '#accounts/orders/use-describe-order.ts';
 import { confirmationOf, confirmations } from './confirmations.ts';
-import type { SentOrder } from './sent-orders.ts';
 import { toOrder, useDescribeCondition } from './use-order-notices.ts';
 
 interface OrderConfirmationProps {

@@ -1,17 +1,16 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
+import type { Instrument, OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import type { OrderDraft } from '../draft/order-draft.ts';
 
 interface PriceWarningProps {
   readonly draft: OrderDraft;
   /** Signed fraction of the last price. */
   readonly distance: string;
   readonly lastPrice: string;
-  readonly instrument: SpotInstrument;
+  readonly instrument: Instrument;
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

@@ -1,3 +1,5 @@
+import { canAttach, priceDistance, type DraftMarket, type OrderDraft } from '@bourse/trading/draft';
+import { hasUnanswered, type SentOrder } from '@bourse/trading/sending';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
@@ -7,13 +9,10 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
-import { canAttach, type DraftMarket } from '../draft/draft-market.ts';
-import type { OrderDraft } from '../draft/order-draft.ts';
 import { confirmationOf, confirmations } from './confirmations.ts';
 import { usePrepareOrder } from './place-order.ts';
-import { priceDistance } from './price-guard.ts';
 import { PriceWarning } from './price-warning.tsx';
-import { sentOrdersAtom, type SentOrder } from './sent-orders.ts';
+import { useSentOrders } from './sent-orders.ts';
 import { useSendLabel } from './use-send-label.ts';
 import { useSendOrder } from './use-send-order.ts';
 
@@ -107,11 +106,8 @@ function useIsConfirmed(draft: OrderDraft, market: DraftMarket): boolean {
 /** Another press could place the unanswered order twice. */
 function useIsChecking(): boolean {
   const { user } = useSession();
-  const pageLedger = useLedger();
-  return useAtomValue(sentOrdersAtom).some(
-    ({ state, ledger, userId }) =>
-      state === 'unanswered' && ledger === pageLedger && userId === user?.userId,
-  );
+  const ledger = useLedger();
+  return hasUnanswered(useSentOrders(), { ledger, userId: user?.userId ?? '' });
 }
 
 function SignedOut() {

@@ -1,12 +1,12 @@
+import { parseDecimal } from '@bourse/trading/decimal';
+import { isAtMarket, isSizedInQuote } from '@bourse/trading/draft';
+import type { SentOrder } from '@bourse/trading/sending';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { parseDecimal } from '#platform/format/money.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { isAtMarket, isSizedInQuote } from '../draft/order-draft.ts';
-import type { Placed } from './call-place-order.ts';
-import type { SentOrder } from './sent-orders.ts';
+import type { Placed } from './placed.ts';
 import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import { useDescribeFill } from '#accounts/orders/use-describe-fill.ts';
 import { useDescribeOrder, type DescribedOrder } from '#accounts/orders/use-describe-order.ts';

@@ -1,6 +1,5 @@
+import type { DraftMarket, OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import type { DraftMarket } from '../draft/draft-market.ts';
-import type { OrderDraft } from '../draft/order-draft.ts';
 
 export function useSendLabel({ side, tradeSide }: OrderDraft, market: DraftMarket): string {
   const { t } = useLingui();

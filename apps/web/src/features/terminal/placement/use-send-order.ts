@@ -1,6 +1,5 @@
+import type { DraftMarket, OrderDraft } from '@bourse/trading/draft';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { DraftMarket } from '../draft/draft-market.ts';
-import type { OrderDraft } from '../draft/order-draft.ts';
 import { usePlaceOrder, usePrepareOrder } from './place-order.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 

@@ -1,9 +1,18 @@
 import { closePosition } from '@bourse/gateway-contract';
+import {
+  closableSize,
+  closeProblem,
+  percentOfSize,
+  closingProfit,
+  shareOf,
+  type CloseDraft,
+  type CloseProblem,
+} from '@bourse/trading/account';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount, formatDecimal, formatPercent } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -12,15 +21,6 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useFigureProblems } from '#accounts/orders/use-figure-problems.ts';
-import {
-  closableSize,
-  closeProblem,
-  percentOfSize,
-  profitAt,
-  shareOf,
-  type CloseDraft,
-  type CloseProblem,
-} from '#accounts/positions/close-order.ts';
 import { signed } from '#accounts/positions/use-position-columns.tsx';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { Fact, PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
@@ -144,7 +144,7 @@ function CloseFacts({ draft, position, quoteCoin }: CloseFactsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const price = draft.orderType === 'limit' ? draft.price : position.markPrice;
-  const gain = profitAt(position, price, draft.size);
+  const gain = closingProfit(position, price, draft.size);
   return (
     <dl className="flex flex-col gap-1">
       <Fact label={t({ id: 'position.size', message: 'Position' })}>

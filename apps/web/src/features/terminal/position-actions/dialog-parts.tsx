@@ -3,8 +3,8 @@ import type { ContractTerms } from '@bourse/gateway-contract';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import type { LivePosition } from '#accounts/positions/live-positions.ts';
 import { PositionKind } from '#accounts/positions/position-kind.tsx';
+import type { LivePosition } from '#accounts/positions/use-live-positions.ts';
 
 export interface ActionDialogProps {
   readonly position: LivePosition;

@@ -1,9 +1,9 @@
 import { adjustMargin } from '@bourse/gateway-contract';
+import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatDecimal } from '#platform/format/format.ts';
-import { parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { settlementCoin } from '#platform/market/futures-product.ts';
 import { Button } from '#ui/fields/button.tsx';

@@ -1,10 +1,10 @@
-import type { LivePosition } from '#accounts/positions/live-positions.ts';
 import { CloseAllDialog } from './close-all-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { MarginDialog } from './margin-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { TpslDialog } from './tpsl-dialog.tsx';
+import type { LivePosition } from '#accounts/positions/use-live-positions.ts';
 
 export type PositionAction = 'close' | 'margin' | 'tpsl' | 'reverse' | 'share' | 'closeAll';
 

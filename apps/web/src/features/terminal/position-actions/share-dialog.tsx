@@ -10,10 +10,10 @@ import { saveFile } from '#ui/content/save-file.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { LivePosition } from '#accounts/positions/live-positions.ts';
 import { signed } from '#accounts/positions/use-position-columns.tsx';
 import type { ActionDialogProps } from './dialog-parts.tsx';
 import { cardSize, drawShareCard, type ShareCard } from './share-card.ts';
+import type { LivePosition } from '#accounts/positions/use-live-positions.ts';
 
 export function ShareDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();

@@ -1,9 +1,17 @@
 import { cancelPlanOrder, placePlanOrder, type PlanOrder } from '@bourse/gateway-contract';
+import {
+  closingProfit,
+  isTpslOf,
+  tpslPlan,
+  tpslProblem,
+  type TpslKind,
+  type TpslProblem,
+} from '@bourse/trading/account';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatDecimal } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { toast } from '#platform/messages/toast.ts';
@@ -15,14 +23,6 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useOpenPlans } from '#accounts/orders/open-plans.ts';
-import { profitAt } from '#accounts/positions/close-order.ts';
-import {
-  isTpslOf,
-  tpslPlan,
-  tpslProblem,
-  type TpslKind,
-  type TpslProblem,
-} from '#accounts/positions/tpsl.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
@@ -195,7 +195,7 @@ interface TriggerFieldProps {
 function TriggerField({ kind, value, position, terms, onChange }: TriggerFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const gain = profitAt(position, value, position.size);
+  const gain = closingProfit(position, value, position.size);
   return (
     <div className="flex flex-col gap-1">
       <NumberField

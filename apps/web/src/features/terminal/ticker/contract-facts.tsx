@@ -1,4 +1,5 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
@@ -8,7 +9,6 @@ import {
   formatVolume,
 } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';

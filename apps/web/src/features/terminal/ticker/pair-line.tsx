@@ -1,10 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatChange, formatPrice, formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';

@@ -1,9 +1,9 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';

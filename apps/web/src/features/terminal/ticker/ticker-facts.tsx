@@ -1,9 +1,9 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatChange, formatPrice, formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';
 import { useDayTicker } from '../market/use-ticker.ts';

@@ -1,8 +1,8 @@
 import type { Ticker } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { money } from '../../format/money.ts';
 import { useSdk } from '../../sdk/sdk.tsx';
 import { useFiatUnit } from './currency.ts';
 import { tickersOptions } from '../instruments.ts';

@@ -1,8 +1,7 @@
-import type Big from 'big.js';
+import { money, type Big } from '@bourse/trading/decimal';
 import { atom, useAtomValue } from 'jotai';
 import { cookiePreferenceAtom } from '#page/cookie-preference-atom.ts';
 import { cookieDefaults } from '#page/preferences/cookie-preferences.ts';
-import { money } from '../../format/money.ts';
 import { currenciesAtom, findCurrency, useFiatUnit } from './currency.ts';
 import { useCoinPrices } from './fiat.ts';
 

@@ -1,7 +1,7 @@
+import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { parseDecimal } from '#platform/format/money.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';

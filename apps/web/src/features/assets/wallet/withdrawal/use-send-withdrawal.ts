@@ -1,7 +1,7 @@
 import { gatewayCode } from '@bourse/gateway-contract';
+import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
-import { parseDecimal } from '#platform/format/money.ts';
 import { writeErrorText } from '#accounts/orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useWithdraw } from '../../api/wallet.ts';

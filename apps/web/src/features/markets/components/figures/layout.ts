@@ -5,7 +5,7 @@ export const tileLook =
 
 /** The panels of movers, and the invitation beside them. On a phone they scroll sideways. */
 export const moverGrid =
-  'flex snap-x gap-3 overflow-x-auto *:w-4/5 *:shrink-0 *:snap-start md:grid md:grid-cols-2 md:*:w-auto xl:grid-cols-4';
+  'flex snap-x gap-3 overflow-x-auto *:w-4/5 *:shrink-0 max-[24rem]:*:w-11/12 *:snap-start md:grid md:grid-cols-2 md:*:w-auto xl:grid-cols-4';
 export const moverLook = 'flex flex-col rounded-panel border border-line bg-surface-1 p-4';
 export const moverCount = 4;
 /** The height of a panel's rows. */

@@ -1,6 +1,6 @@
 import { directionOf } from '@bourse/i18n-registry';
+import { money } from '@bourse/trading/decimal';
 import { formatShortMoney } from '#platform/format/format.ts';
-import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatUnit } from '#platform/market/rates/currency.ts';
 

@@ -1,7 +1,7 @@
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { formatChange, formatPrice } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { PairColumn, PairSort } from '#platform/market/pair-list.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';

@@ -1,8 +1,8 @@
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatChange, formatPrice } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';

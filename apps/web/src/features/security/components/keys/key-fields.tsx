@@ -1,7 +1,7 @@
 import { apiKeyDays, apiKeyLimits, apiKeyNetworkBits } from '@bourse/gateway-contract';
+import { approximate } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { toLatinDigits } from '@bourse/i18n-registry/numbers';
-import { approximate } from '#platform/format/money.ts';
 import { Controller, useFormContext } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,12 +1,12 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '@bourse/trading/decimal';
+import { withPrice } from '@bourse/trading/draft';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useCallback, useRef, type RefObject } from 'react';
-import { decimalsOf } from '#platform/format/money.ts';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { draftAtom } from '../../draft/draft-atom.ts';
-import { withPrice } from '../../draft/order-draft.ts';
 import { usePausedTrades, useTrades } from './use-trades.ts';
 import { ColumnHeads } from '#ui/figures/column-heads.tsx';
 import { StaleArea } from '../../market/stale-area.tsx';

@@ -1,6 +1,5 @@
 import type { PublicTrade } from '@bourse/gateway-contract';
-import type Big from 'big.js';
-import { money } from '#platform/format/money.ts';
+import { money, type Big } from '@bourse/trading/decimal';
 
 /** Least size of a large trade, in multiples of the median. */
 const largeFactor = 5;

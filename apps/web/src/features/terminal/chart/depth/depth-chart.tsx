@@ -1,3 +1,4 @@
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import {
   useDeferredValue,
@@ -8,7 +9,6 @@ import {
   type PointerEvent,
 } from 'react';
 import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';

@@ -1,6 +1,6 @@
+import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatPrice } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Drawing, DrawingKind, DrawnPoint } from '../drawings/drawing.ts';

@@ -1,7 +1,7 @@
 import type { Candle } from '@bourse/market-data';
+import { approximate } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { approximate } from '#platform/format/money.ts';
 import type { DrawingTexts } from './drawing-texts.ts';
 import { keyMove, movePoints, type AxisSteps } from '../drawings/drawing-move.ts';
 import { pointsOf, type DrawnPoint } from '../drawings/drawing.ts';

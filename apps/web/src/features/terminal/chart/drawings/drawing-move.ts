@@ -1,5 +1,5 @@
 import type { Candle } from '@bourse/market-data';
-import { approximate } from '#platform/format/money.ts';
+import { approximate } from '@bourse/trading/decimal';
 import { indexAt } from '../fills/fill-marks.ts';
 import { stepPrice } from '../lines/line-move.ts';
 import type { DrawnPoint } from './drawing.ts';

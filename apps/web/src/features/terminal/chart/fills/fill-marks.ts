@@ -1,6 +1,6 @@
 import type { SpotFill } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
-import { money } from '#platform/format/money.ts';
+import { money } from '@bourse/trading/decimal';
 
 export type ChartFill = Pick<SpotFill, 'side' | 'size' | 'quote' | 'ts'>;
 

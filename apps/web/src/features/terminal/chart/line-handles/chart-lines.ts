@@ -1,5 +1,5 @@
 import type { CallAnswer, getPositions, PlanOrder, PriceAlert } from '@bourse/gateway-contract';
-import { money } from '#platform/format/money.ts';
+import { money } from '@bourse/trading/decimal';
 import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import type { ChartLine, LineKind } from '../lines/chart-line.ts';
 

@@ -1,6 +1,6 @@
+import { approximate, decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatChange, formatDecimal, formatPrice } from '#platform/format/format.ts';
-import { approximate, decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { ChartLine } from '../lines/chart-line.ts';

@@ -1,5 +1,5 @@
+import { approximate, money } from '@bourse/trading/decimal';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { approximate, money } from '#platform/format/money.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
 import { snapToTick, stepPrice, type LineMove } from '../lines/line-move.ts';
 import type { ChartView } from '../view/chart-view.ts';

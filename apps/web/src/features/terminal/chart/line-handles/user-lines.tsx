@@ -1,7 +1,7 @@
+import { approximate } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { usePage } from '#page/page-context.ts';
-import { approximate } from '#platform/format/money.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Figure } from '#ui/figures/figure.tsx';

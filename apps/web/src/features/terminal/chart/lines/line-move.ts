@@ -1,4 +1,4 @@
-import { money, roundDownTo } from '#platform/format/money.ts';
+import { money, roundDownTo } from '@bourse/trading/decimal';
 import type { ChartLine } from './chart-line.ts';
 
 /** A line that is given another price: by a pointer or keys, then asked about, then sent. */

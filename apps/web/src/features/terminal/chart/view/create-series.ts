@@ -1,4 +1,5 @@
 import { languageOf, type Locale } from '@bourse/i18n-registry';
+import { decimalsOf } from '@bourse/trading/decimal';
 import {
   CandlestickSeries,
   createChartEx,
@@ -9,7 +10,6 @@ import {
   type Time,
 } from 'lightweight-charts';
 import { formatPrice } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
 import type { ChartColors } from './chart-data.ts';
 import { timeFormats, type ChartTimes } from './time-format.ts';
 import { ZonedScale } from './zoned-scale.ts';

@@ -1,4 +1,5 @@
 import { setMarginMode } from '@bourse/gateway-contract';
+import type { FuturesTerms } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '#ui/fields/button.tsx';
-import type { FuturesTerms } from '../../draft/draft-market.ts';
 import { modeTipAtom } from '../settings/confirm-modes.ts';
 import type { FormPart } from '../fields/form-part.ts';
 import { LeverageDialog } from './leverage-dialog.tsx';

@@ -1,23 +1,26 @@
 import { setLeverage } from '@bourse/gateway-contract';
+import { approximate, money, parseDecimal } from '@bourse/trading/decimal';
+import {
+  mostValueAt,
+  leverageProblem,
+  mostLeverage,
+  type FuturesTerms,
+  type SettingProblem,
+} from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
-import { approximate, money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { mostValueAt, type FuturesTerms } from '../../draft/draft-market.ts';
-import {
-  highLeverage,
-  leverageProblem,
-  mostLeverage,
-  type SettingProblem,
-} from './setting-problems.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
+
+/** The form warns above this leverage. */
+const highLeverage = 20;
 
 interface LeverageDialogProps {
   readonly futures: FuturesTerms;

@@ -1,4 +1,5 @@
 import { setMarginMode, setPositionMode } from '@bourse/gateway-contract';
+import { modeProblem, type FuturesTerms, type SettingProblem } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
@@ -8,9 +9,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import type { FuturesTerms } from '../../draft/draft-market.ts';
 import { modeTipAtom } from '../settings/confirm-modes.ts';
-import { modeProblem, type SettingProblem } from './setting-problems.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
 

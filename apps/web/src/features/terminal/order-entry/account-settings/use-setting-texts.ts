@@ -1,8 +1,7 @@
+import { mostLeverage, type FuturesTerms, type SettingProblem } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { FuturesTerms } from '../../draft/draft-market.ts';
-import { mostLeverage, type SettingProblem } from './setting-problems.ts';
 
 export function useSettingTexts({ contract }: FuturesTerms): Record<SettingProblem, string> {
   const { t } = useLingui();

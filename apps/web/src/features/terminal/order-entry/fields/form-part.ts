@@ -1,6 +1,5 @@
+import type { DraftMarket, OrderDraft } from '@bourse/trading/draft';
 import type { Instrument } from '#platform/market/product.ts';
-import type { DraftMarket } from '../../draft/draft-market.ts';
-import type { OrderDraft } from '../../draft/order-draft.ts';
 
 export interface FormPart {
   readonly draft: OrderDraft;

@@ -1,15 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
-import type { ReactNode } from 'react';
-import { preferenceAtom } from '#page/preference-atom.ts';
-import { formatAmount } from '#platform/format/format.ts';
-import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { NumberField } from '#ui/fields/number-field.tsx';
-import { withUnit } from '../../draft/amount-unit.ts';
-import { basisOf } from '../../draft/draft-market.ts';
+import { decimalsOf, money, parseDecimal } from '@bourse/trading/decimal';
 import {
+  withUnit,
+  basisOf,
   isAtMarket,
   isConverted,
   isEnteredInQuote,
@@ -20,7 +12,15 @@ import {
   withCost,
   withPrice,
   withTotal,
-} from '../../draft/order-draft.ts';
+} from '@bourse/trading/draft';
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { preferenceAtom } from '#page/preference-atom.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
 import type { FormPart } from './form-part.ts';
 
 export function OrderFields(part: FormPart) {

@@ -1,8 +1,7 @@
+import { canAttach, isPlan } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { InlineSelect } from '#ui/fields/inline-select.tsx';
-import { canAttach } from '../../draft/draft-market.ts';
-import { isPlan } from '../../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
 
 export function OrderOptions({ draft, market, onChange }: FormPart) {

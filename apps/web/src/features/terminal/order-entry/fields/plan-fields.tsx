@@ -1,9 +1,7 @@
+import { decimalsOf } from '@bourse/trading/decimal';
+import { planTypeOf, callbackDecimals, steppedPrice } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { decimalsOf } from '#platform/format/money.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { planTypeOf } from '../../draft/draft-market.ts';
-import { callbackDecimals } from '../../draft/draft-problems.ts';
-import { steppedPrice } from '../../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
 import { FormSelect } from './form-select.tsx';
 

@@ -1,10 +1,15 @@
+import { decimalsOf, parseDecimal } from '@bourse/trading/decimal';
+import {
+  expectedPrice,
+  linkingPrice,
+  presetText,
+  triggerOf,
+  type PresetBasis,
+  type PresetUnit,
+} from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { decimalsOf, parseDecimal } from '#platform/format/money.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { expectedPrice } from '../../draft/draft-market.ts';
-import { linkingPrice } from '../../draft/order-draft.ts';
-import { presetText, triggerOf, type PresetBasis, type PresetUnit } from '../../draft/presets.ts';
 import type { FormPart } from './form-part.ts';
 
 const kinds = ['takeProfit', 'stopLoss'] as const;

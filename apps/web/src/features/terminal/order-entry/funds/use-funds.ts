@@ -1,7 +1,8 @@
 import type { FuturesPosition } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
+import { money } from '@bourse/trading/decimal';
+import type { Available, DraftMarket, FuturesTerms, OrderDraft } from '@bourse/trading/draft';
 import { useQuery } from '@tanstack/react-query';
-import { money } from '#platform/format/money.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
@@ -12,8 +13,6 @@ import {
   futuresSettingsOptions,
 } from '#accounts/balances/futures-account.ts';
 import { marginAccountsOptions } from '#accounts/balances/margin-accounts.ts';
-import type { Available, DraftMarket, FuturesTerms } from '../../draft/draft-market.ts';
-import type { OrderDraft } from '../../draft/order-draft.ts';
 import { useMarket } from '#accounts/markets/market.ts';
 import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import { openOrdersOptions } from '#accounts/orders/open-orders.ts';

@@ -1,10 +1,8 @@
 import { useConnection, useStaleSeconds } from '#platform/sdk/connection.ts';
+import type { DraftMarket, DraftProblem, DraftWarning, OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '#platform/session/session.ts';
 import { classNames } from '#ui/styling/class-names.ts';
-import type { DraftMarket } from '../../draft/draft-market.ts';
-import type { DraftProblem, DraftWarning } from '../../draft/draft-problems.ts';
-import type { OrderDraft } from '../../draft/order-draft.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 interface DraftProblemsProps {

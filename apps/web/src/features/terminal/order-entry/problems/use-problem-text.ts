@@ -1,19 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
-import { useLocale } from '#platform/locale/locale.ts';
 import {
   mostValueAt,
   reducibleBy,
   triggeringPrice,
-  type DraftMarket,
-} from '../../draft/draft-market.ts';
-import {
   callbackBounds,
+  bandOf,
+  isEnteredInQuote,
+  type DraftMarket,
   type DraftProblem,
   type DraftWarning,
-} from '../../draft/draft-problems.ts';
-import { bandOf } from '../../draft/price-band.ts';
-import { isEnteredInQuote, type OrderDraft } from '../../draft/order-draft.ts';
+  type OrderDraft,
+} from '@bourse/trading/draft';
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
 
 type Text = () => string;
 

@@ -1,0 +1,28 @@
+import { createOrderSender, type OrderSender } from '@bourse/trading/sending';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { isUnanswered } from '#platform/sdk/unanswered.ts';
+import { callPlaceOrder, findPlaced, type Placed } from './placed.ts';
+import { sentOrdersAtom } from './sent-orders.ts';
+
+export function useOrderSender(): OrderSender<Placed> {
+  const sdk = useSdk();
+  const sentOrders = useAtomValue(sentOrdersAtom);
+  return useMemo(
+    () =>
+      createOrderSender({
+        sentOrders,
+        place: (order, options) => callPlaceOrder(sdk, order, options),
+        find: (order, { signal }) => findPlaced(sdk, order, signal ? { signal } : {}),
+        judge: (error) => judge(sdk, error),
+        now: sdk.now,
+      }),
+    [sdk, sentOrders],
+  );
+}
+
+function judge(sdk: Sdk, error: unknown): 'unanswered' | 'sessionEnded' | 'refused' {
+  if (isUnanswered(error)) return 'unanswered';
+  return sdk.consequenceOf(error) === 'logout' ? 'sessionEnded' : 'refused';
+}

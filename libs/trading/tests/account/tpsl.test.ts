@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { positionWith } from '../kit.ts';
+import { tpslPlan, tpslProblem } from '../../src/account/tpsl.ts';
+
+const market = { price: '60000', tickSize: '0.1' };
+
+describe('TRD-17 a trigger price', () => {
+  it.each([
+    ['take_profit', 'long', '60000.1', undefined],
+    ['take_profit', 'long', '60000', 'above'],
+    ['take_profit', 'short', '59999.9', undefined],
+    ['take_profit', 'short', '60001', 'below'],
+    ['stop_loss', 'long', '59000', undefined],
+    ['stop_loss', 'long', '61000', 'below'],
+    ['stop_loss', 'short', '61000', undefined],
+    ['stop_loss', 'short', '59000', 'above'],
+    ['stop_loss', 'long', '59000.05', 'off-tick'],
+    ['stop_loss', 'long', '', undefined],
+  ] as const)('%s of a %s at %j: %s', (kind, holdSide, trigger, problem) => {
+    expect(tpslProblem(kind, trigger, positionWith({ holdSide }), market)).toBe(problem);
+  });
+});
+
+const trigger = {
+  ledger: 'simulation',
+  kind: 'stop_loss',
+  triggerPrice: '59000',
+  triggerBy: 'mark',
+} as const;
+
+it('closes the whole position, which a hedged one names', () => {
+  const plan = tpslPlan(positionWith({ holdSide: 'long' }), trigger);
+  expect(plan).toEqual({
+    ledger: 'simulation',
+    product: 'futures',
+    symbol: 'BTCUSDT',
+    planType: 'stop_loss',
+    side: 'sell',
+    triggerPrice: '59000',
+    triggerBy: 'mark',
+    reduceOnly: true,
+  });
+  const hedged = tpslPlan(positionWith({ holdSide: 'short', positionSide: 'short' }), trigger);
+  expect(hedged).toMatchObject({ side: 'buy', positionSide: 'short' });
+});

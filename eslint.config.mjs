@@ -357,6 +357,16 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', 120] },
   },
   {
+    // All tests of the client share one `i18n`, which keeps the texts that it has loaded.
+    files: [`${web}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'loadAndActivate', message: 'Make an own instance with setupI18n().' },
+      ],
+    },
+  },
+  {
     files: ['libs/*/src/**/*.{ts,tsx}'],
     ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/react/**', 'libs/*/src/server/**'],
     rules: {

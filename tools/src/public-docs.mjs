@@ -23,7 +23,11 @@ export function publicDocLines(project) {
     for (const symbol of module ? checker.getExportsOfModule(module) : []) {
       const published =
         symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-      for (const node of published.declarations ?? []) addDocs(node, docs);
+      // A type of a dependency that is exported again has its documentation there.
+      const own = published.declarations?.filter(
+        (node) => !node.getSourceFile().fileName.includes('/node_modules/'),
+      );
+      for (const node of own ?? []) addDocs(node, docs);
     }
   }
   return [...docs.values()].reduce((sum, lines) => sum + lines, 0);

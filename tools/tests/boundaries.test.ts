@@ -231,9 +231,16 @@ describe('module boundaries', () => {
     'apps/web/src/features/terminal/draft/planted.ts',
     'apps/web/src/ui/figures/planted.tsx',
     'libs/exchange/src/core/futures/planted.ts',
+    'libs/trading/src/draft/planted.ts',
   ])('fail when %s calculates with money in floats', async (file) => {
     const broken = await rulesBrokenBy(file, 'export const cost = Number(price) * 2;\n');
     expect(broken).toContain('bourse/exact-money');
+  });
+
+  it('fail when a test replaces texts that other tests show', async () => {
+    const code = "i18n.loadAndActivate({ locale: 'en', messages: {} });\n";
+    const broken = await rulesBrokenBy('apps/web/src/ui/fields/planted.test.ts', code);
+    expect(broken).toContain('no-restricted-properties');
   });
 
   it('let what is drawn be a float', async () => {

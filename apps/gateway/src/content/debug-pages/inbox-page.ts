@@ -1,8 +1,12 @@
 import type { Hono } from 'hono';
 import type { GatewayBindings } from '../../edge/http/bindings.ts';
 import type { OriginPolicy } from '../../edge/http/origins.ts';
-import type { Inbox } from '../../identity/mails/index.ts';
 import { debugHeaders, serveDebugPage } from './serve-debug-page.ts';
+
+/** Messages that were sent, newest first. */
+interface Inbox {
+  readonly list: () => readonly object[];
+}
 
 /** Serves the messages of a development gateway at `/_mail`. */
 export async function addInboxPage(

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { i18n } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
@@ -28,9 +28,9 @@ function paste(text: string): HTMLInputElement {
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({
+  const i18n = setupI18n({
     locale: 'fr',
-    messages: { 'number.ambiguous': 'Milliers ou décimales ?' },
+    messages: { fr: { 'number.ambiguous': 'Milliers ou décimales ?' } },
   });
   const store = createStore();
   store.set(localeAtom, 'fr');

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { i18n } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { expect, it } from 'vitest';
 import { Figure } from './figure.tsx';
 import { HiddenFigures } from './hidden-figures.tsx';
 
 it('a hidden figure is not in the page, and says that it is hidden', () => {
-  i18n.loadAndActivate({ locale: 'en', messages: { 'figure.hidden': 'Hidden' } });
+  const i18n = setupI18n({ locale: 'en', messages: { en: { 'figure.hidden': 'Hidden' } } });
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <HiddenFigures value>

@@ -368,7 +368,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
-    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/react/**', 'libs/*/src/server/**'],
+    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/{react,server,cli}/**'],
     rules: {
       'no-restricted-globals': ['error', ...worldGlobals],
       'no-restricted-properties': ['error', ...clockCalls],

@@ -12,15 +12,17 @@ import { describe, expect, it } from 'vitest';
 import { openTab } from '#testing/app/open-tab.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
-import { growTree } from '#testing/fixtures/sum-tree.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
 
 const takenAt = Date.UTC(2026, 10, 21);
-const users = Array.from({ length: 5 }, (_, index) => [10n ** 18n * BigInt(index + 1)] as const);
-const { proofOf } = growTree(['USDT'], users);
-const pasted = JSON.stringify(proofOf(3));
+const users = Array.from({ length: 5 }, (_, index) => index);
+const { proofs: published } = await proveHoldings(
+  new Map(users.map((user) => [`user${user}`, new Map([['USDT', 10n ** 8n * BigInt(user + 1)]])])),
+);
+const proof = [...published.values()][3]!;
+const pasted = JSON.stringify(proof);
 
 /** Answers with one snapshot in which the user of this browser owns 12.5 USDT, and returns its root. */
 async function own(change: (text: string) => string = (text) => text): Promise<string> {
@@ -136,7 +138,7 @@ describe('a proof file', () => {
   });
 
   it('with one changed character names its level, and shows it', async () => {
-    const { steps } = proofOf(3);
+    const { steps } = proof;
     const hash = steps[1]!.hash;
     const other = (hash.startsWith('0') ? '1' : '0') + hash.slice(1);
     await paste(pasted.replace(hash, other));

@@ -3,7 +3,7 @@ import { useId, useState, type DragEvent } from 'react';
 import { Button } from '#ui/fields/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
-import { timeVerification, type TimedVerification } from '../model/time-verification.ts';
+import { timeVerification, type TimedVerification } from './time-verification.ts';
 import { VerificationView } from './verification-view.tsx';
 
 /** A longer file is no proof, in bytes. */
@@ -38,7 +38,7 @@ export function FileCheck() {
         {t({
           id: 'reserves.file-hint',
           message:
-            'Paste or drop a proof from this exchange, or one in Bitget’s published format. It is checked in your browser, even offline, and never leaves it.',
+            'Paste or drop a proof from this exchange, or one in the published format of Bitget or OKX. It is checked in your browser, even offline, and never leaves it.',
         })}
       </p>
       <DropZone text={text} onWrite={write} onFile={read} />

@@ -7,7 +7,7 @@ import { Button } from '#ui/fields/button.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { useLoadProof, type SnapshotHead } from '../api/reserves.ts';
-import { timeVerification, type TimedVerification } from '../model/time-verification.ts';
+import { timeVerification, type TimedVerification } from './time-verification.ts';
 import { VerificationView } from './verification-view.tsx';
 
 /** Loads the user's own proof and checks it in this browser. */

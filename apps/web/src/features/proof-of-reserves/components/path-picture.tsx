@@ -1,4 +1,4 @@
-import type { LevelResult } from '../model/verify-proof.ts';
+import type { LevelResult } from '@bourse/reserves';
 
 /** Height of a row, in CSS pixels at the usual font size: 3.5 rem. */
 const rowHeight = 56;

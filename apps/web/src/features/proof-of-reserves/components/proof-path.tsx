@@ -1,10 +1,9 @@
+import { formatAmount as toText, type LevelResult } from '@bourse/reserves';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
-import { formatAmount as toText } from '../model/amounts.ts';
-import type { LevelResult } from '../model/verify-proof.ts';
 import { PathPicture } from './path-picture.tsx';
 import { hiddenAmount } from './shown-balances.ts';
 

@@ -1,6 +1,6 @@
+import type { Problem, ProblemCode, Warning } from '@bourse/reserves';
 import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#platform/format/isolate.ts';
-import type { Problem, ProblemCode, Warning } from '../model/proof.ts';
 
 /** Values that a text names. */
 interface Named {
@@ -48,6 +48,11 @@ function useReadingTexts() {
     'not-a-proof': t({
       id: 'reserves.not-a-proof',
       message: 'This file is neither a published proof nor one from this exchange.',
+    }),
+    'unknown-format': t({
+      id: 'reserves.unknown-format',
+      message:
+        'The format of this proof is not supported. You can check proofs from this exchange, Bitget and OKX.',
     }),
     'malformed-hash': t({
       id: 'reserves.malformed-hash',

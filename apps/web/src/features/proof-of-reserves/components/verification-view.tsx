@@ -6,7 +6,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { InlineSelect } from '#ui/fields/inline-select.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
-import type { TimedVerification } from '../model/time-verification.ts';
+import type { TimedVerification } from './time-verification.ts';
 import { LevelDetails } from './level-details.tsx';
 import { ProofPath } from './proof-path.tsx';
 import { useShownBalances } from './shown-balances.ts';

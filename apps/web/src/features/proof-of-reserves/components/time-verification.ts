@@ -1,4 +1,4 @@
-import { verifyProof, type Expected, type Verification } from './verify-proof.ts';
+import { verifyProof, type Expected, type Verification } from '@bourse/reserves';
 
 export interface TimedVerification extends Verification {
   /** Duration in milliseconds. */

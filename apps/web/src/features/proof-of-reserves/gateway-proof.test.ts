@@ -1,7 +1,7 @@
 import { proveHoldings } from '@bourse/gateway/testing';
+import { verifyProof } from '@bourse/reserves';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { verifyProof } from './verify-proof.ts';
 
 const amounts = fc
   .dictionary(fc.constantFrom('BTC', 'ETH', 'USDT'), fc.bigInt(1n, 10n ** 20n), { minKeys: 1 })

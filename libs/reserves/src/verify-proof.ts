@@ -1,6 +1,6 @@
 import { addSums, hashings } from './hashing.ts';
 import type { Problem, Proof, ProofFormat, ProofNode, Sibling, Warning } from './proof.ts';
-import { readProof } from './read-proof.ts';
+import { readProof } from './read/read-proof.ts';
 import { warningsOf } from './warnings.ts';
 
 /** One level of the way from the leaf to the root. */
@@ -12,6 +12,7 @@ export interface LevelResult extends ProofNode {
   readonly state: 'right' | 'wrong' | 'undecided';
 }
 
+/** What the check of a proof found. */
 export interface Verification {
   /** `weak`: hashes and sums are right, and there are warnings. `unreadable`: the text is no proof. */
   readonly verdict: 'verified' | 'weak' | 'failed' | 'unreadable';
@@ -33,7 +34,12 @@ export interface Expected {
   readonly holder?: string | undefined;
 }
 
-/** Recomputes every level of a Merkle sum tree's proof, and compares it with the proof's root. Never throws. */
+/**
+ * Recomputes every level of a Merkle sum tree's proof, and compares it with the proof's root. Never throws.
+ *
+ * @param text - The file. At most 2,000,000 characters.
+ * @param expected - What is known from another source.
+ */
 export function verifyProof(text: string, expected: Expected = {}): Verification {
   const { proof, problems } = readProof(text);
   if (!proof) {
@@ -56,7 +62,7 @@ export function verifyProof(text: string, expected: Expected = {}): Verification
   };
 }
 
-export type RecomputedLevel = Omit<LevelResult, 'state'>;
+type RecomputedLevel = Omit<LevelResult, 'state'>;
 
 function stateOf(
   { level, hash }: RecomputedLevel,
@@ -79,7 +85,7 @@ function climb({ format, coins, leaf, siblings }: Proof): readonly RecomputedLev
     levels.push({ ...own, level, sibling });
     const [left, right] = sibling.side === 'left' ? [sibling, own] : [own, sibling];
     own = {
-      hash: hashing.parent(coins, left, right, level - 1),
+      hash: hashing.parent(coins, left, right, { level: level - 1, height: index + 2 }),
       sums: addSums(own.sums, sibling.sums),
     };
   });

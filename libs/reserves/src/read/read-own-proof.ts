@@ -1,7 +1,7 @@
-import { FieldReader, isFields, type Fields } from './field-reader.ts';
-import { hashings } from './hashing.ts';
-import type { ReadResult } from './read-published-proof.ts';
-import type { ProofNode, Sibling } from './proof.ts';
+import { FieldReader, isFields, toFields, type Fields } from './field-reader.ts';
+import { hashings } from '../hashing.ts';
+import type { ProofNode, Sibling } from '../proof.ts';
+import type { ReadResult } from './read-result.ts';
 
 /** Name of the format, in the member `format`. */
 export const ownFormat = 'bourse-sum-tree-1';
@@ -17,7 +17,7 @@ export function readOwnProof(fields: Fields): ReadResult | undefined {
   const siblings = steps.map((step: unknown, index) => {
     const level = depth - index;
     const place = `steps[${index}]`;
-    const read = isFields(step) ? step : {};
+    const read = toFields(step);
     stated.set(level - 1, reader.hash(read['parent'], level - 1, `${place}.parent`));
     return readSibling(reader, read, level, place);
   });
@@ -57,6 +57,6 @@ function readSibling(reader: FieldReader, step: Fields, level: number, place: st
   const { side } = step;
   const isSide = side === 'left' || side === 'right';
   if (!isSide) reader.note('wrong-side', level, `${place}.side`);
-  reader.level(step['level'], level, `${place}.level`);
+  reader.number(step['level'], level, level, `${place}.level`);
   return { ...readNode(reader, step, level, place), level, side: isSide ? side : 'right', place };
 }

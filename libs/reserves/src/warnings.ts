@@ -22,6 +22,6 @@ export function warningsOf(
   });
   const short: Warning[] =
     root.hash.length < fullDigits ? [{ code: 'short-hash', levels: [] }] : [];
-  const unbound: Warning[] = format === 'bitget' ? [{ code: 'unbound-sums', levels: [] }] : [];
+  const unbound: Warning[] = format === 'bourse' ? [] : [{ code: 'unbound-sums', levels: [] }];
   return [...negative, ...short, ...unbound];
 }

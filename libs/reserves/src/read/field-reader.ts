@@ -1,10 +1,14 @@
-import { parseAmount } from './amounts.ts';
-import type { Problem, ProblemCode, Sums } from './proof.ts';
+import { parseAmount } from '../amounts.ts';
+import type { Problem, ProblemCode, Sums } from '../proof.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function toFields(value: unknown): Fields {
+  return isFields(value) ? value : {};
 }
 
 /** Reads the members of a proof, and keeps what is wrong with them. */
@@ -58,8 +62,8 @@ export class FieldReader {
     return amount ?? 0n;
   }
 
-  /** Notes a level that is not the one its place in the file asks for. */
-  level(value: unknown, expected: number, place: string): void {
-    if (value !== expected) this.note('wrong-level', expected, place);
+  /** Notes a number of a level that is not the one its place in the file asks for. */
+  number(value: unknown, expected: number, level: number, place: string): void {
+    if (value !== expected) this.note('wrong-level', level, place);
   }
 }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeOne, createRandom } from '#testing/fixtures/change-one.ts';
-import { growTree } from '#testing/fixtures/sum-tree.ts';
-import { verifyProof, type Verification } from './verify-proof.ts';
+import { changeOne, createRandom } from './change-one.ts';
+import { growTree } from './grow-tree.ts';
+import { verifyProof, type Verification } from '../src/verify-proof.ts';
 
-const root = path.join(import.meta.dirname, '../../../../../..');
+const root = path.join(import.meta.dirname, '../../..');
 const data = process.env['BOURSE_DATA'] ?? path.join(root, '../shared/data');
 const file = path.join(data, 'por/merkel_tree_bg.json');
 const isThere = existsSync(file);
@@ -17,7 +17,7 @@ function levelsOf({ problems }: Verification): readonly (number | undefined)[] {
   return problems.map(({ level }) => level);
 }
 
-describe.skipIf(!isThere)(`the published proof${named}`, () => {
+describe.skipIf(!isThere)(`RSV-4 the published proof${named}`, () => {
   it('gives its root over 27 levels', () => {
     const { verdict, problems, levels } = verifyProof(published, { root: '8eac815c495e6a67' });
     expect(problems).toEqual([]);
@@ -74,7 +74,7 @@ describe.skipIf(!isThere)(`the published proof${named}`, () => {
 const amount = fc.bigInt(0n, 10n ** 30n);
 const holdings = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 40 });
 
-describe('a tree of our own', () => {
+describe('RSV-1 a tree of our own', () => {
   it('verifies for every user, with the exact sums of all', () => {
     fc.assert(
       fc.property(holdings, (users) => {
@@ -91,7 +91,7 @@ describe('a tree of our own', () => {
     );
   });
 
-  it('fails for each of 200 changes of one character, and names its level', () => {
+  it('RSV-2 fails for each of 200 changes of one character, and names its level', () => {
     const users = Array.from({ length: 37 }, (_, index) => [BigInt(index), 10n ** 20n] as const);
     const text = JSON.stringify(growTree(['BTC', 'USDT'], users).proofOf(11));
     const random = createRandom(41);
@@ -110,7 +110,7 @@ describe('a tree of our own', () => {
     }
   });
 
-  it('flags a negative sum', () => {
+  it('RSV-7 flags a negative sum', () => {
     const users = [[5n], [-3n], [4n]] as const;
     const result = verifyProof(JSON.stringify(growTree(['BTC'], users).proofOf(0)));
     expect([result.verdict, result.warnings]).toEqual([
@@ -132,7 +132,7 @@ describe('a tree of our own', () => {
   });
 });
 
-describe('what is wrong with a file', () => {
+describe('RSV-3 what is wrong with a file', () => {
   const proof = growTree(
     ['BTC', 'USDT'],
     [

@@ -1,9 +1,10 @@
-import { FieldReader, isFields, type Fields } from './field-reader.ts';
-import { hashings } from './hashing.ts';
-import type { Problem, Proof, ProofNode, Sibling } from './proof.ts';
+import { FieldReader, toFields, type Fields } from './field-reader.ts';
+import { hashings } from '../hashing.ts';
+import type { ProofNode, Sibling } from '../proof.ts';
+import type { ReadResult } from './read-result.ts';
 
 /** The coins of the format, in the order in which they are hashed. */
-const coins = ['BTC', 'ETH', 'USDT', 'USDC'];
+export const bitgetCoins = ['BTC', 'ETH', 'USDT', 'USDC'];
 
 /** Sides of a sibling. An empty one is a copy of the own node without balances, so that its side does not matter. */
 const sides = new Map<unknown, Sibling['side']>([
@@ -12,14 +13,9 @@ const sides = new Map<unknown, Sibling['side']>([
   [2, 'right'],
 ]);
 
-export interface ReadResult {
-  readonly proof: Proof;
-  readonly problems: readonly Problem[];
-}
-
 /** Reads the format in which Bitget publishes proofs: siblings and root in `path`, the own leaf in `self`. */
-export function readPublishedProof(self: Fields, path: readonly unknown[]): ReadResult {
-  const reader = new FieldReader(coins, hashings.bitget.digits);
+export function readBitgetProof(self: Fields, path: readonly unknown[]): ReadResult {
+  const reader = new FieldReader(bitgetCoins, hashings.bitget.digits);
   const depth = path.length;
   const leaf = {
     ...readNode(reader, self, depth, 'self'),
@@ -32,17 +28,13 @@ export function readPublishedProof(self: Fields, path: readonly unknown[]): Read
   checkRoles(reader, self, path);
   const root = readNode(reader, toFields(path.at(-1)), 1, `path[${depth - 1}]`);
   return {
-    proof: { format: 'bitget', coins, leaf, siblings, stated: new Map(), root },
+    proof: { format: 'bitget', coins: bitgetCoins, leaf, siblings, stated: new Map(), root },
     problems: reader.problems,
   };
 }
 
-function toFields(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
-
 function readNode(reader: FieldReader, fields: Fields, level: number, place: string): ProofNode {
-  reader.level(fields['level'], level, `${place}.level`);
+  reader.number(fields['level'], level, level, `${place}.level`);
   return {
     hash: reader.hash(fields['merkelLeaf'], level, `${place}.merkelLeaf`),
     sums: reader.sums(fields['balances'], level, `${place}.balances`),

@@ -1,11 +1,14 @@
 /** Sums by coin, in the order of `Proof.coins`. */
 export type Sums = readonly bigint[];
 
+/** A node of the tree. */
 export interface ProofNode {
+  /** Hexadecimal digits. */
   readonly hash: string;
   readonly sums: Sums;
 }
 
+/** The node beside the own one. */
 export interface Sibling extends ProofNode {
   readonly level: number;
   /** Where the sibling is beside the own node. */
@@ -16,12 +19,13 @@ export interface Sibling extends ProofNode {
 
 /** The user's own entry. */
 export interface Leaf extends ProofNode {
-  readonly holder: string;
+  /** Absent in OKX's format, whose entries name no user. */
+  readonly holder?: string;
   readonly nonce: string;
 }
 
-/** Which rules the hashes follow. */
-export type ProofFormat = 'bitget' | 'bourse';
+/** Whose rules the hashes follow. */
+export type ProofFormat = 'bitget' | 'bourse' | 'okx';
 
 /** A proof that has been read. Its root has level 1, its leaf level `siblings.length + 1`. */
 export interface Proof {
@@ -40,6 +44,8 @@ export type ProblemCode =
   | 'not-json'
   | 'too-large'
   | 'not-a-proof'
+  /** A proof in a format that this library does not know. */
+  | 'unknown-format'
   | 'malformed-hash'
   | 'malformed-amount'
   | 'malformed-text'
@@ -59,6 +65,7 @@ export type ProblemCode =
 /** Weakness of a proof whose hashes and sums are right. */
 export type WarningCode = 'negative-sum' | 'short-hash' | 'unbound-sums';
 
+/** What is wrong with a proof, and where. */
 export interface Problem {
   readonly code: ProblemCode;
   /** `undefined` for a file that is not a proof at all. */
@@ -68,6 +75,7 @@ export interface Problem {
   readonly coin?: string | undefined;
 }
 
+/** A weakness, and where. */
 export interface Warning {
   readonly code: WarningCode;
   /** Levels that it concerns, from the leaf to the root. Empty if it concerns all. */

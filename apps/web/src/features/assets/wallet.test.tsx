@@ -4,6 +4,7 @@ import {
   faucet,
   getAssets,
   getDeposits,
+  getWithdrawalLimit,
   getWithdrawals,
   withdraw,
 } from '@bourse/gateway-contract';
@@ -124,6 +125,28 @@ describe('a withdrawal', () => {
     ).toBeDefined();
     const link = screen.getByRole('link', { name: 'Verify your identity' });
     expect(link.getAttribute('href')).toBe('/modifyverification');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
+    await write(user, address, '20000');
+    expect(await screen.findByText('You can withdraw up to 10,000 USDT now.')).toBeDefined();
+    expect(gateway.requests(withdraw)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Max' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('10000');
+  });
+
+  it('above what another tab has left of the limit is refused by the gateway', async () => {
+    gateway.answerWith(getAssets, {
+      balances: [{ coin: 'USDT', available: '50000', frozen: '0' }],
+    });
+    const limitsUsdt = ['10000', '100000', '1000000'] as const;
+    gateway.answerWith(getWithdrawalLimit, {
+      level: 0,
+      limitUsdt: '30000',
+      usedUsdt: '0',
+      leftUsdt: '30000',
+      limitsUsdt: [...limitsUsdt],
+    });
+    const user = await renderApp('/asset/withdraw?coin=USDT');
+    await screen.findByText('50,000 USDT');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
     await write(user, address, '20000');
     await user.click(screen.getByRole('button', { name: 'Send' }));

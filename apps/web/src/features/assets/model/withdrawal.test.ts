@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  leftOfLimits,
   mostToWithdraw,
   receivedAmount,
   withdrawalProblem,
@@ -8,7 +9,7 @@ import {
 } from './withdrawal.ts';
 
 const limits = { chain: 'TRC20', withdrawFee: '1', minWithdraw: '5', dailyLimit: '1000' };
-const terms = { ...limits, available: '400', today: '700', allowed: undefined };
+const terms = { ...limits, available: '400', today: '700', value: undefined, allowed: undefined };
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const draft = { address, amount: '100' };
 
@@ -45,6 +46,18 @@ it.each([
   ['400', '1200', '0'],
 ])('of %s, after %s of 1000, at most %s', (available, today, most) => {
   expect(mostToWithdraw({ ...terms, available, today })).toBe(most);
+});
+
+it.each([
+  [{ leftUsdt: '250', price: '1' }, '250', '250'],
+  [{ leftUsdt: '500', price: '1' }, '300', '300'],
+  [{ leftUsdt: '250', price: '3' }, '82.91873963', '83.33333333'],
+  [{ leftUsdt: '0', price: '3' }, '0', '0'],
+])('with %j left of the account, proposes %s and accepts %s', (value, most, accepted) => {
+  expect(mostToWithdraw({ ...terms, value })).toBe(most);
+  expect(leftOfLimits({ ...terms, value })).toBe(accepted);
+  const above = { ...draft, amount: '300.00000001' };
+  expect(withdrawalProblem(above, { ...terms, value })).toBe('limit');
 });
 
 it.each([

@@ -5,7 +5,7 @@ import type {
   getWithdrawals,
 } from '@bourse/gateway-contract';
 import { readAddress } from '@bourse/gateway-contract/addresses';
-import { money, parseDecimal, type Big } from '@bourse/trading/decimal';
+import { greater, lesser, money, parseDecimal, type Big } from '@bourse/trading/decimal';
 
 export type CoinChains = CallAnswer<typeof getCoinChainList>['item'][number];
 export type Chain = CoinChains['chains'][number];
@@ -25,6 +25,8 @@ export interface WithdrawalTerms extends Pick<
   readonly available: string;
   /** Amount withdrawn over the chain since 00:00 UTC. */
   readonly today: string;
+  /** What is left of the account's limit over all coins, with the coin's last price; `undefined` while one is unknown. */
+  readonly value: { readonly leftUsdt: string; readonly price: string } | undefined;
   /** Stored addresses of the chain, if withdrawals go to these alone. */
   readonly allowed: readonly string[] | undefined;
 }
@@ -56,7 +58,7 @@ export function withdrawalProblem(
   if (!entered.eq(money.toText(entered, coinDecimals))) return 'amount-too-fine';
   if (entered.gt(terms.available)) return 'balance';
   if (entered.lt(terms.minWithdraw)) return 'amount-too-small';
-  return entered.gt(leftToday(terms)) ? 'limit' : undefined;
+  return entered.gt(leftOfLimits(terms)) ? 'limit' : undefined;
 }
 
 /** Returns what arrives at the address; `undefined` for an amount that the fee uses up. */
@@ -68,15 +70,28 @@ export function receivedAmount(
   return received?.gt(0) ? received.toFixed() : undefined;
 }
 
-export function leftToday({ dailyLimit, today }: WithdrawalTerms): string {
-  const left = money.subtract(dailyLimit, today);
-  return left.gt(0) ? left.toFixed() : '0';
+/** Part of a price by which it may move before the withdrawal arrives. */
+const priceReserve = '0.005';
+
+/** Returns what is left of the chain's limit of a UTC day and of the account's limit of 24 hours, whichever is less. */
+export function leftOfLimits({ dailyLimit, today, value }: WithdrawalTerms): string {
+  const ofChain = greater(money.subtract(dailyLimit, today), '0');
+  const ofAccount = value && money.divide(value.leftUsdt, value.price);
+  return cut(ofAccount ? lesser(ofChain, ofAccount) : ofChain);
 }
 
-/** Returns the most that can be withdrawn now. */
+/** Returns the most that can be withdrawn now, also after the price has moved a little. */
 export function mostToWithdraw(terms: WithdrawalTerms): string {
-  const left = leftToday(terms);
-  return money.toShortText(money.of(terms.available).lt(left) ? terms.available : left);
+  return cut(lesser(terms.available, leftOfLimits({ ...terms, value: withReserve(terms.value) })));
+}
+
+function withReserve(value: WithdrawalTerms['value']): WithdrawalTerms['value'] {
+  if (value === undefined || value.price === '1') return value;
+  return { ...value, price: money.multiply(value.price, money.add('1', priceReserve)).toFixed() };
+}
+
+function cut(amount: Big): string {
+  return money.toShortText(money.toText(amount, coinDecimals));
 }
 
 /** Returns what was withdrawn over a chain on the UTC day of `now`; refused withdrawals do not count. */

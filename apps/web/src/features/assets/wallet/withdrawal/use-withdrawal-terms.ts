@@ -1,5 +1,7 @@
 import { useAssets } from '#accounts/balances/assets.ts';
 import { useFundingBalances } from '#accounts/balances/funding-balances.ts';
+import { useWithdrawalLimit } from '#accounts/balances/withdrawal-limit.ts';
+import { useCoinPrices } from '#platform/market/rates/fiat.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useAddressBook, useWithdrawals } from '../../api/wallet.ts';
 import { withdrawnToday, type BookAddress, type WithdrawalTerms } from '../../model/withdrawal.ts';
@@ -13,6 +15,8 @@ export function useWithdrawalTerms({ coin, chain }: CoinAndChain, wallet: Wallet
   const { data: funding } = useFundingBalances();
   const { data: book } = useAddressBook();
   const { data: withdrawals } = useWithdrawals();
+  const { data: limit } = useWithdrawalLimit();
+  const price = useCoinPrices()(coin);
   const balances = wallet === 'spot' ? spot : funding;
   const stored: readonly BookAddress[] = (book?.addresses ?? []).filter(
     (entry) => entry.coin === coin && entry.chain === chain?.chain,
@@ -22,6 +26,7 @@ export function useWithdrawalTerms({ coin, chain }: CoinAndChain, wallet: Wallet
     ...chain,
     available: balances.find((balance) => balance.coin === coin)?.available ?? '0',
     today: withdrawnToday(withdrawals, { coin, chain: chain.chain }, now()),
+    value: limit && price !== undefined ? { leftUsdt: limit.leftUsdt, price } : undefined,
     allowed: book.isRequired ? stored.map(({ address }) => address) : undefined,
   };
   return { stored, terms };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import {
-  leftToday,
+  leftOfLimits,
   type WithdrawalDraft,
   type WithdrawalProblem,
   type WithdrawalTerms,
@@ -22,7 +22,7 @@ export function useWithdrawalTexts(
     t({ id: 'order.amount', message: 'Amount' }),
   ];
   const least = formatAmount(terms?.minWithdraw, locale);
-  const left = formatAmount(terms && leftToday(terms), locale);
+  const left = formatAmount(terms && leftOfLimits(terms), locale);
   return {
     'address-missing': t({ id: 'form.required', message: `Please enter ${{ label: address }}` }),
     'address-fault': (terms && faultOf(terms.chain, draft.address)) ?? '',
@@ -38,7 +38,7 @@ export function useWithdrawalTexts(
     }),
     limit: t({
       id: 'wallet.limit',
-      message: `You can still withdraw ${{ left }} ${{ coin }} today.`,
+      message: `You can withdraw up to ${{ left }} ${{ coin }} now.`,
     }),
     balance: t({ id: 'problem.balance-insufficient', message: 'Insufficient balance' }),
   };

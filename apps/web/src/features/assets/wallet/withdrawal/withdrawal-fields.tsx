@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import {
-  leftToday,
+  leftOfLimits,
   mostToWithdraw,
   receivedAmount,
   type BookAddress,
@@ -123,8 +123,8 @@ function TermFacts({
         [t({ id: 'column.available', message: 'Available' }), figure(terms?.available)],
         [t({ id: 'wallet.minimum', message: 'Minimum' }), figure(terms?.minWithdraw)],
         [
-          t({ id: 'wallet.left-today', message: 'Remaining today (UTC)' }),
-          figure(terms && leftToday(terms)),
+          t({ id: 'wallet.left-now', message: 'Remaining limit' }),
+          figure(terms && leftOfLimits(terms)),
         ],
         [t({ id: 'wallet.fee', message: 'Network fee' }), figure(terms?.withdrawFee)],
         [

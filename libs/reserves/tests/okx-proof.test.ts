@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyProof, type Verification } from '../src/index.ts';
 import { changeOne, createRandom } from './change-one.ts';
-import { growOkxTree, type OkxProof } from './grow-okx-tree.ts';
+import { growOkxTree, type OkxEntry, type PublishedProof } from './grow-published-tree.ts';
 
 const amount = fc.bigInt(0n, 10n ** 20n);
 const users = fc.array(fc.tuple(amount, amount, amount), { minLength: 2, maxLength: 40 });
@@ -41,7 +41,10 @@ describe("RSV-5 a proof in OKX's format", () => {
     [4n, 5n, 6n],
     [7n, 8n, 9n],
   ]);
-  const changed = (user: number, change: (proof: OkxProof) => void): Verification => {
+  const changed = (
+    user: number,
+    change: (proof: PublishedProof<OkxEntry>) => void,
+  ): Verification => {
     const proof = structuredClone(tree.proofOf(user));
     change(proof);
     return verifyProof(JSON.stringify(proof));

@@ -208,6 +208,56 @@ describe('RSV-3 what is wrong with a file', () => {
     expect(problems).toContainEqual({ code: 'wrong-side', level: 2, place: 'steps[1].side' });
   });
 
+  it.each<[string, (copy: typeof proof) => void]>([
+    ['no coins', (copy) => Reflect.set(copy, 'coins', [])],
+    ['coins that are none', (copy) => Reflect.set(copy, 'coins', [1])],
+    ['a coin twice', (copy) => Reflect.set(copy, 'coins', ['BTC', 'BTC'])],
+    ['coins in a text', (copy) => Reflect.set(copy, 'coins', 'BTC')],
+    ['no leaf', (copy) => Reflect.deleteProperty(copy, 'leaf')],
+    ['no root', (copy) => Reflect.set(copy, 'root', [])],
+    ['no steps', (copy) => Reflect.deleteProperty(copy, 'steps')],
+  ])('%s', (_title, change) => {
+    const { verdict, problems } = changed(change);
+    expect([verdict, problems]).toEqual(['unreadable', [{ code: 'not-a-proof' }]]);
+  });
+
+  it.each<[string, (copy: typeof proof) => void, object]>([
+    [
+      'a parent that is no hash',
+      ({ steps }) => (steps[0]!.parent = 'x'),
+      { code: 'malformed-hash', level: 2, place: 'steps[0].parent' },
+    ],
+    [
+      'a step that is none',
+      ({ steps }) => Reflect.set(steps, 1, 7),
+      { code: 'malformed-hash', level: 2, place: 'steps[1].hash' },
+    ],
+    [
+      'the number of another level',
+      ({ steps }) => (steps[1]!.level = 3),
+      { code: 'wrong-level', level: 2, place: 'steps[1].level' },
+    ],
+    [
+      'a user that is no text',
+      ({ leaf }) => Reflect.set(leaf, 'userId', 7),
+      { code: 'malformed-text', level: 3, place: 'leaf.userId' },
+    ],
+    [
+      'a nonce with a comma',
+      ({ leaf }) => (leaf.nonce = 'a,b'),
+      { code: 'malformed-text', level: 3, place: 'leaf.nonce' },
+    ],
+  ])('%s', (_title, change, problem) => {
+    expect(changed(change).problems).toContainEqual(problem);
+  });
+
+  it('64 levels are read, 65 are not', () => {
+    const withSteps = (count: number) =>
+      changed((copy) => Reflect.set(copy, 'steps', Array(count).fill(copy.steps[0])));
+    expect(withSteps(63).verdict).toBe('failed');
+    expect(withSteps(64).problems).toEqual([{ code: 'wrong-level-count' }]);
+  });
+
   it('is never an error that stops the check', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), fc.string(), (json, other) => {

@@ -17,14 +17,15 @@ export interface ChainPartOptions {
 export class Deposits {
   readonly restorable: Restorable;
   readonly #options: ChainPartOptions;
-  readonly #pending = new Set<Deposit>();
+  /** Pending deposits by the confirmations that they need: of each number, the oldest is confirmed first. */
+  readonly #pending = new Map<number, Set<Deposit>>();
 
   constructor(options: ChainPartOptions) {
     this.#options = options;
     this.restorable = {
       kind: 'deposit',
       restore: (deposit: Deposit) => {
-        this.#pending.add(deposit);
+        this.#add(deposit);
       },
     };
   }
@@ -48,27 +49,40 @@ export class Deposits {
       updatedAt: now,
       status: 'pending',
     };
-    this.#pending.add(deposit);
+    this.#add(deposit);
     effects.put(deposit);
     return deposit;
   }
 
   /** Credits deposits that are confirmed. Returns whether there are more. */
   work(now: number): boolean {
-    const { accounts, effects, sliceSize } = this.#options;
+    const { sliceSize } = this.#options;
     let left = sliceSize;
-    for (const deposit of this.#pending) {
-      const { account, coin, amount, id: ref, requiredConfirmations } = deposit;
-      if (confirmationsOf(deposit, now) < requiredConfirmations) continue;
-      if (left === 0) return true;
-      left -= 1;
-      const chain = accounts.house(account.ledger, 'chain');
-      accounts.transfer(chain, account, coin, amount, { reason: 'deposit', ref });
-      deposit.status = 'done';
-      deposit.updatedAt = now;
-      this.#pending.delete(deposit);
-      effects.put(deposit);
+    for (const deposits of this.#pending.values()) {
+      for (const deposit of deposits) {
+        if (confirmationsOf(deposit, now) < deposit.requiredConfirmations) break;
+        if (left === 0) return true;
+        left -= 1;
+        this.#credit(deposit, now);
+        deposits.delete(deposit);
+      }
     }
     return false;
+  }
+
+  #add(deposit: Deposit): void {
+    const { requiredConfirmations } = deposit;
+    const deposits = this.#pending.get(requiredConfirmations) ?? new Set();
+    this.#pending.set(requiredConfirmations, deposits.add(deposit));
+  }
+
+  #credit(deposit: Deposit, now: number): void {
+    const { accounts, effects } = this.#options;
+    const { account, coin, amount, id: ref } = deposit;
+    const chain = accounts.house(account.ledger, 'chain');
+    accounts.transfer(chain, account, coin, amount, { reason: 'deposit', ref });
+    deposit.status = 'done';
+    deposit.updatedAt = now;
+    effects.put(deposit);
   }
 }

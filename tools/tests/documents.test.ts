@@ -29,6 +29,30 @@ it.each(presentDocuments)('%s leads to files that exist', (file) => {
   expect(sources.filter((name) => !isThere(name))).toEqual([]);
 });
 
+/** Returns the anchors that a reader's tool gives to the headings of a document. */
+function anchorsOf(file: string): ReadonlySet<string> {
+  const headings = readFileSync(path.join(root, file), 'utf8').matchAll(/^#+ (.*)$/gm);
+  return new Set(
+    [...headings].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+it.each(presentDocuments)('%s leads to headings that exist', (file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#:\s]*\.md)?#([^)\s]+)\)/g)];
+  const missing = links.filter(([, link, anchor = '']) => {
+    const target = link === undefined ? file : path.join(path.dirname(file), link);
+    return !anchorsOf(target).has(anchor);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
 it.each(documents)('%s has no avoided words in its prose', (file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
   const findings = findAvoidedWordsInMarkdown(text).map((finding) => `${file}:${finding}`);

@@ -259,6 +259,18 @@ describe('errors', () => {
     ]);
   });
 
+  it('HTTP-14 a deadline is a minute by default', async () => {
+    const { world, client } = open();
+    let code: string | undefined;
+    void client.call(read).catch((error: unknown) => {
+      code = error instanceof HttpError ? error.code : undefined;
+    });
+    await world.pass(59_999);
+    expect(code).toBeUndefined();
+    await world.pass(1);
+    expect(code).toBe('401');
+  });
+
   it('HTTP-14 an infinite deadline never expires', async () => {
     const { world, client } = open({ timeoutMs: Infinity });
     const call = client.call(read);

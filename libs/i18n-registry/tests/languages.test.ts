@@ -21,6 +21,15 @@ en 0 USD en_US | zh-CN 1 CNY zh_CN | ja 2 JPY ja_JP | asia 3 USD en_ASIA | vi 4 
   .split('|')
   .map((row) => row.trim().split(' '));
 
+/** Codes of antd's and dayjs's languages; the nearest one where they have none. */
+const libraryCodes = `
+en en_US en | asia en_US en | en-GB en_GB en-gb | en-CA en_US en-ca | ja ja_JP ja | ru ru_RU ru | es es_ES es | es-ES es_ES es
+| es-AR es_ES es | it it_IT it | fr fr_FR fr | de de_DE de | zh-CN zh_CN zh-cn | zh-TC zh_TW zh-tw | pt pt_BR pt-br
+| pt-PT pt_PT pt | id id_ID id | pl pl_PL pl | vi vi_VN vi | uk uk_UA uk | uz uz_UZ uz-latn | ar ar_EG ar | ph en_US tl-ph
+| bg bg_BG bg`
+  .split('|')
+  .map((row) => row.trim().split(' '));
+
 describe('languages', () => {
   it('I18N-1 are 24, 23 of them visible, in menu order', () => {
     expect(locales).toHaveLength(24);
@@ -40,6 +49,14 @@ describe('languages', () => {
       languageType: Number(type),
       defaultCurrency: currency,
       languageKey: key,
+    });
+  });
+
+  it.each(libraryCodes)('I18N-2 %s is %s for a UI toolkit and %s for a date library', (...row) => {
+    const [locale, toolkitCode, dateCode] = row;
+    expect(languages.find((language) => language.locale === locale)).toMatchObject({
+      toolkitCode,
+      dateCode,
     });
   });
 

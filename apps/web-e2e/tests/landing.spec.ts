@@ -34,6 +34,19 @@ for (const size of sizes) {
   }
 }
 
+test('keeps its header in view on a window that is high enough', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-symbol]')).toHaveCount(12);
+  const topOfHeader = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return document.querySelector('header')?.getBoundingClientRect().top;
+    });
+  expect(await topOfHeader()).toBe(0);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await topOfHeader()).toBeLessThan(-100);
+});
+
 /** A market with many pairs. */
 const many = Array.from({ length: 500 }, (_, index) => {
   const baseCoin = `C${String(index).padStart(3, '0')}`;

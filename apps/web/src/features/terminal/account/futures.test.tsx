@@ -78,6 +78,17 @@ describe('positions', () => {
     ]);
   });
 
+  it('are filtered by margin mode, and stay so', async () => {
+    const user = await openWithLong();
+    const row = () => own().queryByRole('row', { name: /BTC\/USDT/ });
+    const filter = await own().findByRole('combobox', { name: 'Margin mode' });
+    await user.selectOptions(filter, 'Isolated');
+    expect(row()).toBeNull();
+    expect(localStorage.getItem('position_filter_margin')).toBe('isolated');
+    await user.selectOptions(filter, 'Cross');
+    expect(row()).not.toBeNull();
+  });
+
   it('gain by the last price once it is chosen', async () => {
     const user = await openWithLong();
     await user.selectOptions(

@@ -17,7 +17,8 @@ import { startGateway } from '#testing/gateway/start-gateway.ts';
 const gateway = await startGateway();
 
 const takenAt = Date.UTC(2026, 10, 21);
-const users = Array.from({ length: 5 }, (_, index) => index);
+// As many as the leaves of a full tree: no node of it is a filling one.
+const users = Array.from({ length: 8 }, (_, index) => index);
 const { proofs: published } = await proveHoldings(
   new Map(users.map((user) => [`user${user}`, new Map([['USDT', 10n ** 8n * BigInt(user + 1)]])])),
 );

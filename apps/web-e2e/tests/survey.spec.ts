@@ -38,7 +38,8 @@ for (const round of [0, 1, 2, 3]) {
       const all = visitsOf(round, setting, viewer);
       for (let first = 0; first < all.length; first += pagesOfTest) {
         const part = all.slice(first, first + pagesOfTest);
-        const title = `${setting.theme}, ${setting.direction}, ${who}: ${part.length} pages from ${part[0]?.page.path}`;
+        const paths = part.map(({ page }) => page.path).join(' ');
+        const title = `${setting.theme}, ${setting.direction}, ${who}: ${paths}`;
         const tag = round === 0 ? [] : ['@long'];
         test(`${title}, round ${round + 1}`, { tag }, async ({ page }) => {
           test.slow();

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFiles } from '../../../tools/lingui.ts';
 import { parseTexts } from '../../../tools/text-format.ts';
+import { featureTexts } from '../src/app/feature-texts.ts';
 import type { TextGroup } from '../src/platform/locale/texts.ts';
 
 const cwd = path.resolve(import.meta.dirname, '..');
@@ -17,6 +18,7 @@ interface Sources {
   readonly exclude: readonly string[];
 }
 
+/** The folders of each group beside the features that `featureTexts` names. */
 const folders = {
   shell: [
     'src/app',
@@ -27,24 +29,27 @@ const folders = {
     'src/features/hints',
   ],
   alerts: ['src/features/alerts', logins],
-  markets: ['src/features/markets'],
-  terminal: ['src/accounts', 'src/features/terminal', 'src/features/trade-info'],
-  security: ['src/features/security', credentials],
-  assets: ['src/features/assets', 'src/features/otc', credentials],
-  fees: ['src/features/fees', 'src/features/protection-fund'],
-  reserves: ['src/features/proof-of-reserves', 'src/features/notifications', logins],
-  auth: [
-    ...['account', 'auth', 'settings', 'download', 'legal'].map((name) => `src/features/${name}`),
-    credentials,
-  ],
+  markets: [],
+  terminal: ['src/accounts'],
+  security: [credentials],
+  assets: [credentials],
+  fees: [],
+  reserves: [logins],
+  auth: [credentials],
 } satisfies Record<TextGroup, readonly string[]>;
 
-/** The sources of each group of texts that load together. A page loads `shell` and its own group. */
+function featuresOf(group: string): readonly string[] {
+  return Object.entries(featureTexts)
+    .filter(([, [own]]) => own === group)
+    .map(([name]) => `src/features/${name}`);
+}
+
+/** The sources of each group of texts that load together. A page loads `shell` and its own groups. */
 export const textGroups: ReadonlyMap<string, Sources> = new Map(
-  Object.entries(folders).map(([group, include]) => [
+  Object.entries(folders).map(([group, others]) => [
     group,
     {
-      include: include.map((folder) => `${folder}/**/*.{ts,tsx}`),
+      include: [...others, ...featuresOf(group)].map((folder) => `${folder}/**/*.{ts,tsx}`),
       exclude: [...testFiles, ...(group === 'shell' ? [`${credentials}/**`, `${logins}/**`] : [])],
     },
   ]),

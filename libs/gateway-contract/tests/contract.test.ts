@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { CallContract } from '../src/index.ts';
 import * as contract from '../src/index.ts';
+import { policies } from '../src/policy.ts';
 import { proofText, withoutProof } from '../src/proof.ts';
 
 const exported: [string, unknown][] = Object.entries(contract);
@@ -21,8 +22,8 @@ describe('calls', () => {
     expect(call.answer.kind).toBe('schema');
   });
 
-  it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(187);
+  it('API-1 includes every call that has a policy in this test', () => {
+    expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(policies).sort());
   });
 
   it('API-2 have a unique path', () => {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { features, type FeatureName, type PageComponent } from '../features.ts';
+import type { FeatureName } from '../feature-texts.ts';
+import { features, type PageComponent } from '../features.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { pages } from '../pages.ts';
 import { AppShell } from '../shell/app-shell.tsx';

@@ -27,7 +27,7 @@ describe('cookies', () => {
   });
 
   it('reads text that is not encoded as it is', () => {
-    document.cookie = 'lang=%E0%A4%A';
+    document.cookie = 'lang=%E0%A4%A; Path=/';
     expect(pageCookies.read('lang')).toBe('%E0%A4%A');
   });
 });

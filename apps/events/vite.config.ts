@@ -6,6 +6,7 @@ import { defineConfig, esmExternalRequirePlugin } from 'vite';
 import { compileTexts } from '../../tools/compile-texts.ts';
 import { modulesOfPage, shared } from './build/modules-of-page.ts';
 import { partManifest } from './build/part-manifest.ts';
+import { withoutPreloads } from './build/without-preloads.ts';
 
 const port = Number(process.env['PORT'] ?? 4206);
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: 'node_modules/.vite',
   plugins: [
     partManifest(),
+    withoutPreloads(),
     command === 'serve' ? modulesOfPage(page) : esmExternalRequirePlugin({ external: [...shared] }),
     react({ reactRefreshHost: page }),
     compileTexts({ isLive: command === 'serve' }),

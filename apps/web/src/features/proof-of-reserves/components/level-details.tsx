@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Figure } from '#ui/figures/figure.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Figure } from '@bourse/ui/figures';
+import { classNames } from '@bourse/ui/class-names';
 import { formatAmount as toText } from '../model/amounts.ts';
 import type { ProofNode } from '../model/proof.ts';
 import type { LevelResult } from '../model/verify-proof.ts';

@@ -16,7 +16,7 @@ const page = process.env['BOURSE_PAGE'] ?? 'http://localhost:4200';
 /** Modules of both header and footer are one chunk, which is smaller than several. */
 const common = {
   name: 'common',
-  test: /\/src\/(contract|mount\/[\w-]+|controls\/(class-names|page-link|button))\.tsx?$/,
+  test: /\/src\/(contract|mount\/[\w-]+|controls\/page-link)\.tsx?$|\/libs\/ui\/dist\/(class-names|fields\/button)\.js$/,
 };
 
 /** Names the chunk of a catalogue by its language, e.g. `en-events`. */
@@ -37,6 +37,9 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
   ],
+  ...(command === 'serve' && {
+    resolve: { conditions: ['@bourse/source', 'module', 'browser', 'development'] },
+  }),
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],

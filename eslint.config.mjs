@@ -36,6 +36,7 @@ const moneyFiles = [
   `${web}/{features,accounts,platform,ui}/**/*.{ts,tsx}`,
   'libs/exchange/src/{core,instruments,service}/**/*.ts',
   'libs/trading/src/**/*.ts',
+  'libs/ui/src/**/*.{ts,tsx}',
 ];
 
 /** Where they become lengths on the screen, and where conversions are defined. */
@@ -45,6 +46,7 @@ const floatFiles = [
   `${web}/platform/theme/root-font.ts`,
   'libs/exchange/src/instruments/decimal.ts',
   'libs/trading/src/decimal.ts',
+  'libs/ui/src/{figures/{line-points,tone},screen/ports}.ts',
 ];
 
 /** Imports that are wrong in every file of the web client that is not a test. */
@@ -102,18 +104,7 @@ const platformRooms = [
   'alerts',
   'simulation',
 ];
-const uiRooms = [
-  'styling',
-  'content',
-  'figures',
-  'pictures',
-  'page-head',
-  'fields',
-  'credentials',
-  'overlays',
-  'panels',
-  'states',
-];
+const uiRooms = ['content', 'figures', 'pictures', 'page-head', 'fields', 'credentials', 'states'];
 const accountsRooms = [
   'markets',
   'orders',
@@ -308,7 +299,7 @@ export default tseslint.config(
               sourceTag: 'app:web',
               onlyDependOnLibsWithTags: ['type:lib', 'app:gateway', 'app:events'],
             },
-            { sourceTag: 'app:events', onlyDependOnLibsWithTags: ['type:none'] },
+            { sourceTag: 'app:events', onlyDependOnLibsWithTags: ['lib:ui'] },
             {
               sourceTag: 'app:gateway',
               onlyDependOnLibsWithTags: [
@@ -376,16 +367,27 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.{ts,tsx}'],
-    ignores: ['libs/*/src/react/**', 'libs/*/tests/**'],
+    ignores: ['libs/*/src/react/**', 'libs/ui/src/**', 'libs/*/tests/**'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'react', message: 'React lives in the react subpath of a library.' }] },
+        {
+          paths: [
+            {
+              name: 'react',
+              message: 'React lives in libs/ui and in the react subpath of other libraries.',
+            },
+          ],
+        },
       ],
     },
   },
   {
-    files: ['apps/{web,events}/src/**/*.{ts,tsx}', 'libs/*/src/react/**/*.{ts,tsx}'],
+    files: [
+      'apps/{web,events}/src/**/*.{ts,tsx}',
+      'libs/*/src/react/**/*.{ts,tsx}',
+      'libs/ui/src/**/*.{ts,tsx}',
+    ],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
@@ -429,7 +431,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/{web,events}/src/**/*.{ts,tsx}'],
+    files: ['apps/{web,events}/src/**/*.{ts,tsx}', 'libs/ui/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', ...safeFiles, ...partLinkFiles],
     rules: { 'no-restricted-syntax': ['error', ...unsafeSyntax] },
   },

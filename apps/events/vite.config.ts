@@ -6,6 +6,7 @@ import { defineConfig, esmExternalRequirePlugin } from 'vite';
 import { compileTexts } from '../../tools/compile-texts.ts';
 import { modulesOfPage, shared } from './build/modules-of-page.ts';
 import { partManifest } from './build/part-manifest.ts';
+import { withoutPreloads } from './build/without-preloads.ts';
 
 const port = Number(process.env['PORT'] ?? 4206);
 
@@ -15,7 +16,7 @@ const page = process.env['BOURSE_PAGE'] ?? 'http://localhost:4200';
 /** Modules of both header and footer are one chunk, which is smaller than several. */
 const common = {
   name: 'common',
-  test: /\/src\/(contract|mount\/[\w-]+|controls\/(class-names|page-link|button))\.tsx?$/,
+  test: /\/src\/(contract|mount\/[\w-]+|controls\/page-link)\.tsx?$|\/libs\/ui\/dist\/(class-names|fields\/button)\.js$/,
 };
 
 /** Names the chunk of a catalogue by its language, e.g. `en-events`. */
@@ -29,12 +30,16 @@ export default defineConfig(({ command }) => ({
   cacheDir: 'node_modules/.vite',
   plugins: [
     partManifest(),
+    withoutPreloads(),
     command === 'serve' ? modulesOfPage(page) : esmExternalRequirePlugin({ external: [...shared] }),
     react({ reactRefreshHost: page }),
     compileTexts({ isLive: command === 'serve' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
   ],
+  ...(command === 'serve' && {
+    resolve: { conditions: ['@bourse/source', 'module', 'browser', 'development'] },
+  }),
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],

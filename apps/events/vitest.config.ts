@@ -3,9 +3,10 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileTexts } from '../../tools/compile-texts.ts';
-import { failOnConsole } from '../../tools/vitest.ts';
+import { failOnConsole, sourceConditions } from '../../tools/vitest.ts';
 
 export default defineConfig({
+  ...sourceConditions,
   plugins: [react(), compileTexts(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     environment: 'happy-dom',

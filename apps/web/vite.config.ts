@@ -35,7 +35,8 @@ const firstPaint = {
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
       '/libs/i18n-registry/dist/chunk-',
-      '/src/(page/(?!kept-atom|cookie-preference-atom)|ui/styling/|platform/(locale|sdk)/|platform/(notices/unread|session/(session|user))\\.)',
+      '/libs/ui/dist/(class-names|settings/ui-)',
+      '/src/(page/(?!kept-atom|cookie-preference-atom)|platform/(locale|sdk)/|platform/(notices/unread|session/(session|user))\\.)',
     ].join('|'),
   ),
 };
@@ -55,7 +56,13 @@ const partLoader = {
 /** Chunk that header, markets and terminal share: several small ones would weigh more. */
 const figures = {
   name: 'figures',
-  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|rates\/(fiat|rates)|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/(rates-age|message-state)|figures\/(figure|fiat-value|line-points|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
+  test: new RegExp(
+    [
+      '/src/platform/(theme/terminal-layout|sounds/sounds|market/(futures-product|rates/(fiat|rates)|instruments|favourites|coins|live-ticker)|format/money)',
+      '/src/ui/(states/rates-age|figures/fiat-value|pictures/(coin-icon|picture))',
+      '/libs/ui/dist/(screen/|states/message-state|figures/(figure|line-points|move-of|tone)|fields/segmented)',
+    ].join('|'),
+  ),
 };
 
 /** The value of all assets, which the first page has for users only. */

@@ -31,6 +31,16 @@ describe('module boundaries', () => {
       'libs/url-safety/src/planted.ts',
       "import '@bourse/http-client';\n",
     ],
+    [
+      'the controls import a library',
+      'libs/ui/src/planted.ts',
+      "import '@bourse/i18n-registry';\n",
+    ],
+    [
+      'header and footer import a library beside the controls',
+      'apps/events/src/planted.ts',
+      "import '@bourse/i18n-registry';\n",
+    ],
     ['a library imports an app', 'libs/url-safety/src/planted.ts', "import '@bourse/gateway';\n"],
     [
       'the exchange imports a library beside the contract',
@@ -253,6 +263,13 @@ describe('module boundaries', () => {
     expect(
       await rulesBrokenBy('apps/web/src/app/planted.ts', "import '@bourse/http-client';\n"),
     ).toEqual([]);
+  });
+
+  it('let the controls import React, and header and footer the controls', async () => {
+    const react = "import { createContext } from 'react';\n\ncreateContext(0);\n";
+    expect(await rulesBrokenBy('libs/ui/src/planted.ts', react)).toEqual([]);
+    const fields = "import '@bourse/ui/fields';\n";
+    expect(await rulesBrokenBy('apps/events/src/planted.ts', fields)).toEqual([]);
   });
 
   it('let a wing import those below it, and its own files', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findColorLiterals, listVisibleFiles } from '../src/color-literals.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const tokens = 'apps/web/src/styles/tokens.css';
+const tokens = 'libs/ui/tokens.css';
 
 /** Files whose colours are data, or belong to no theme of the product, with the reason. */
 const exceptions = [

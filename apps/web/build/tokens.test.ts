@@ -16,7 +16,7 @@ describe('the tokens', () => {
     expect(colorOf('--accent', 'black')).toBe(readTokens('.black').get('--accent'));
     expect(colorOf('--accent')).toMatch(/^#[0-9a-f]{6}$/);
     expect(() => colorOf('--acent')).toThrow(
-      new TypeError('The theme white of src/styles/tokens.css has no --acent.'),
+      new TypeError('The theme white of @bourse/ui/tokens.css has no --acent.'),
     );
   });
 

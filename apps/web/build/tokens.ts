@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { createRequire } from 'node:module';
 
-const css = readFileSync(path.resolve(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
+const file = '@bourse/ui/tokens.css';
+
+const css = readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
 
 /** Returns the custom properties that the rule of a selector declares, e.g. `--accent`, with their values. */
 export function readTokens(selector: string): ReadonlyMap<string, string> {
@@ -17,8 +19,7 @@ export function readTokens(selector: string): ReadonlyMap<string, string> {
  */
 export function colorOf(name: string, theme: 'white' | 'black' = 'white'): string {
   const value = readTokens(`.${theme}`).get(name);
-  if (value === undefined)
-    throw new TypeError(`The theme ${theme} of src/styles/tokens.css has no ${name}.`);
+  if (value === undefined) throw new TypeError(`The theme ${theme} of ${file} has no ${name}.`);
   return value;
 }
 

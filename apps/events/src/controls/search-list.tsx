@@ -1,5 +1,5 @@
+import { classNames } from '@bourse/ui/class-names';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 interface SearchListProps<Item> {
   readonly label: string;

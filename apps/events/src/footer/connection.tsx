@@ -1,6 +1,6 @@
+import { classNames } from '@bourse/ui/class-names';
 import { useLingui } from '@lingui/react/macro';
 import type { FooterContext } from '../contract.ts';
-import { classNames } from '../controls/class-names.ts';
 
 type State = FooterContext['connection'];
 

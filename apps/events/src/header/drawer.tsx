@@ -1,7 +1,7 @@
+import { Button } from '@bourse/ui/fields';
+import { MenuIcon } from '@bourse/ui/icons';
+import { Popover } from '@bourse/ui/overlays';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../controls/button.tsx';
-import { MenuIcon } from '../controls/icons.tsx';
-import { Popover } from '../controls/popover.tsx';
 import type { HeaderProps } from './header-props.ts';
 import { MarketLinks, OwnLinks } from './main-links.tsx';
 import { Panel } from './panel.tsx';

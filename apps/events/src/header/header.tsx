@@ -1,5 +1,5 @@
+import { BourseMark } from '@bourse/ui/icons';
 import { useLingui } from '@lingui/react/macro';
-import { BourseMark } from '../controls/icons.tsx';
 import { PageLink } from '../controls/page-link.tsx';
 import { Drawer } from './drawer.tsx';
 import type { HeaderProps } from './header-props.ts';

@@ -1,6 +1,6 @@
+import { GlobeIcon } from '@bourse/ui/icons';
+import { Popover } from '@bourse/ui/overlays';
 import { useLingui } from '@lingui/react/macro';
-import { GlobeIcon } from '../controls/icons.tsx';
-import { Popover } from '../controls/popover.tsx';
 import type { HeaderProps } from './header-props.ts';
 import { Panel } from './panel.tsx';
 
@@ -13,6 +13,7 @@ export function LanguageMenu({ context }: HeaderProps) {
     <Popover
       label={t({ id: 'language.open', message: `Language: ${{ name }}` })}
       shape="sheet"
+      panelClassName="max-md:backdrop:bg-sheet-backdrop"
       button={
         <>
           <GlobeIcon />

@@ -1,7 +1,6 @@
+import { Checkbox, Segmented } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../controls/checkbox.tsx';
 import { Legend } from '../controls/legend.tsx';
-import { Segmented } from '../controls/segmented.tsx';
 import type { HeaderProps } from './header-props.ts';
 
 /** The places of the terminal's panels. A phone has one column. */

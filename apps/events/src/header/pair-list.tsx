@@ -1,7 +1,7 @@
+import { Button } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Pair } from '../contract.ts';
-import { Button } from '../controls/button.tsx';
 import { SearchList } from '../controls/search-list.tsx';
 import { findPairs } from './find-pairs.ts';
 import type { PanelProps } from './header-props.ts';

@@ -1,6 +1,6 @@
+import { SearchIcon } from '@bourse/ui/icons';
+import { Popover } from '@bourse/ui/overlays';
 import { useLingui } from '@lingui/react/macro';
-import { SearchIcon } from '../controls/icons.tsx';
-import { Popover } from '../controls/popover.tsx';
 import type { HeaderProps } from './header-props.ts';
 import { Panel } from './panel.tsx';
 

@@ -1,7 +1,7 @@
+import { Button } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { HeaderContext } from '../contract.ts';
-import { Button } from '../controls/button.tsx';
 import type { PanelName, PanelProps, Panels } from './header-props.ts';
 
 interface NamedPanelProps extends PanelProps {

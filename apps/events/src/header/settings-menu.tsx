@@ -1,6 +1,6 @@
+import { SettingsIcon } from '@bourse/ui/icons';
+import { Popover } from '@bourse/ui/overlays';
 import { useLingui } from '@lingui/react/macro';
-import { SettingsIcon } from '../controls/icons.tsx';
-import { Popover } from '../controls/popover.tsx';
 import type { HeaderProps } from './header-props.ts';
 import { Panel } from './panel.tsx';
 

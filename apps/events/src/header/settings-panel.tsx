@@ -1,7 +1,5 @@
+import { Checkbox, Segmented, SelectField } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../controls/checkbox.tsx';
-import { Segmented } from '../controls/segmented.tsx';
-import { SelectField } from '../controls/select-field.tsx';
 import type { HeaderProps } from './header-props.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { TradeColorsChoice } from './trade-colors-choice.tsx';

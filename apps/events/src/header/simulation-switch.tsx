@@ -1,5 +1,5 @@
+import { Button } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../controls/button.tsx';
 import type { HeaderProps } from './header-props.ts';
 
 export function SimulationSwitch({ context }: HeaderProps) {

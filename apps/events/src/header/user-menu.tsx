@@ -1,8 +1,8 @@
+import { classNames } from '@bourse/ui/class-names';
+import { UserIcon } from '@bourse/ui/icons';
+import { Popover } from '@bourse/ui/overlays';
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '../controls/class-names.ts';
-import { UserIcon } from '../controls/icons.tsx';
 import { PageLink } from '../controls/page-link.tsx';
-import { Popover } from '../controls/popover.tsx';
 import type { HeaderProps } from './header-props.ts';
 import { Panel } from './panel.tsx';
 

@@ -8,6 +8,7 @@ import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '#page/create-page.ts';
 import { PageProvider, type PageStore } from '#page/page-context.ts';
 import { SdkProvider, type Sdk } from '#platform/sdk/sdk.tsx';
+import { LocalizedUi } from '#platform/locale/localized-ui.tsx';
 import type { PartLoader } from './parts/loading/part-loader.ts';
 import { PartsProvider } from './parts/loading/parts.ts';
 import { Followers } from './errors/followers.tsx';
@@ -45,8 +46,10 @@ export function App({ page, store, queries, sdk, captcha, parts, router }: AppPr
                     <FollowAccount />
                     <HealQueries />
                   </Followers>
-                  <RouterProvider router={router} />
-                  <LateParts captcha={captcha} />
+                  <LocalizedUi>
+                    <RouterProvider router={router} />
+                    <LateParts captcha={captcha} />
+                  </LocalizedUi>
                 </PartsProvider>
               </SdkProvider>
             </PageProvider>

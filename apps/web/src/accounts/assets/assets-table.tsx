@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssets } from '../balances/assets.ts';
 import { TransferButton } from '../transfer/transfer-button.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { Balance } from '@bourse/gateway-contract';
 import { useFundingBalances } from '../balances/funding-balances.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Button } from '@bourse/ui/fields';
+import { ConfirmDialog } from '@bourse/ui/overlays';
 import { useResetSimulation } from './reset-simulation.ts';
 
 export function ResetBar() {

@@ -7,9 +7,8 @@ import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
 import { CoinLabel } from '#ui/pictures/coin-label.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
+import { type Column, Figure } from '@bourse/ui/figures';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
 
 /** @param frozenHead - What the amounts are frozen for. */
 export function useBalanceColumns(frozenHead: string): readonly Column<Balance>[] {

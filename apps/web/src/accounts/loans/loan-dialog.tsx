@@ -10,13 +10,12 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { ruleQuery } from '#platform/sdk/rule-query.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Segmented } from '#ui/fields/segmented.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Figure } from '@bourse/ui/figures';
+import { Dialog } from '@bourse/ui/overlays';
+import { FormProblem } from '@bourse/ui/states';
 import {
   hourlyRate,
   loanProblem,
@@ -53,7 +52,7 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
     setAmount(text);
   };
   return (
-    <Dialog title={texts.title} closeLabel={t({ id: 'close', message: 'Close' })} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
         <Segmented
           label={t({ id: 'margin.coin', message: 'Coin' })}

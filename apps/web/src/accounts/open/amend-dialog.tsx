@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Dialog } from '@bourse/ui/overlays';
+import { FormProblem } from '@bourse/ui/states';
 import { useFigureProblems } from '../orders/use-figure-problems.ts';
 import type { Amendable } from '../orders/amend-order.ts';
 import { useSendAmend } from '../orders/use-send-amend.ts';
@@ -29,11 +29,7 @@ export function AmendDialog({ target, onClose }: AmendDialogProps) {
   const { data: instruments } = useInstruments();
   const instrument = instruments?.find((entry) => entry.symbol === symbol);
   return (
-    <Dialog
-      title={t({ id: 'amend.title', message: 'Edit order' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
-      onClose={onClose}
-    >
+    <Dialog title={t({ id: 'amend.title', message: 'Edit order' })} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
         <p className="text-md font-semibold">
           <PairName symbol={symbol} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { MarketOrder } from '../orders/market-order.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';

@@ -1,7 +1,7 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useOpenPlans } from '../orders/open-plans.ts';
 import { useCancelPlans } from './cancel-plan.ts';

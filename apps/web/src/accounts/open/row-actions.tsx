@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import type { Amendable } from '../orders/amend-order.ts';
 
 const AmendDialog = lazy(async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { usePositions } from './positions.ts';
 import { usePositionColumns } from './use-position-columns.tsx';

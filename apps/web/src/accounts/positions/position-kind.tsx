@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FuturesPosition } from '@bourse/gateway-contract';
-import { classNames } from '#ui/styling/class-names.ts';
-import { Figure } from '#ui/figures/figure.tsx';
+import { classNames } from '@bourse/ui/class-names';
+import { Figure } from '@bourse/ui/figures';
 
 export function PositionKind({
   position: { holdSide, marginMode, leverage },

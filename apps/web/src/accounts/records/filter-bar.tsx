@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePairFormats } from '#platform/market/pair-format.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { InlineSelect } from '#ui/fields/inline-select.tsx';
+import { Button, InlineSelect } from '@bourse/ui/fields';
 import type { OlderRecords } from './history.ts';
 import type { RecordFilter } from './record-filter.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
-import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
+import { PlainSegmented } from '@bourse/ui/fields';
 import { OrderHistoryTable } from './orders/order-history-table.tsx';
 import { PlanHistoryTable } from './orders/plan-history-table.tsx';
 

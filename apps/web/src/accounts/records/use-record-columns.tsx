@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
 import { PairName } from '#platform/market/pair-name.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
+import type { Column } from '@bourse/ui/figures';
 
 interface TradingRecord {
   readonly symbol: string;

@@ -2,7 +2,7 @@ import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#platform/session/session.ts';
-import { Button, type ButtonLook } from '#ui/fields/button.tsx';
+import { Button, type ButtonLook } from '@bourse/ui/fields';
 import type { AccountType } from '../balances/account-names.ts';
 
 const TransferDialog = lazy(async () => {

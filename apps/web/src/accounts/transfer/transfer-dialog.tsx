@@ -14,9 +14,9 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useShowFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Dialog } from '@bourse/ui/overlays';
+import { FormProblem } from '@bourse/ui/states';
 import { TransferFields } from './transfer-fields.tsx';
 import { useAccountNames, type AccountType } from '../balances/account-names.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -50,7 +50,6 @@ export function TransferDialog(props: TransferDialogProps) {
   return (
     <Dialog
       title={t({ id: 'transfer.title', message: 'Transfer between accounts' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
       onClose={onClose}
     >
       <div className="flex w-80 max-w-full flex-col gap-3">

@@ -5,11 +5,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button, SelectField } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 import { useAccountNames, type AccountType } from '../balances/account-names.ts';
 
 interface TransferFieldsProps {

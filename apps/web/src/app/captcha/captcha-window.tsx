@@ -2,7 +2,7 @@ import '../../styles/captcha.css';
 import type { Captcha } from '@bourse/captcha';
 import { CaptchaChallenge, useCaptchaTexts, useChallenge } from '@bourse/captcha/react';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '@bourse/ui/overlays';
 
 export function CaptchaWindow({ captcha }: { readonly captcha: Captcha }) {
   const challenge = useChallenge(captcha);

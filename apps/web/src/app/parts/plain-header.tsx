@@ -6,8 +6,8 @@ import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { BourseMark, UserIcon } from '#ui/pictures/icons.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { BourseMark, UserIcon } from '@bourse/ui/icons';
+import { classNames } from '@bourse/ui/class-names';
 
 const look =
   'hit-area flex items-center rounded-control px-2 lg:px-2.5 text-md whitespace-nowrap text-text-2 hover:text-text-1';

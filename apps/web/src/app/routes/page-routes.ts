@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { FeatureName } from '../feature-texts.ts';
-import { features, type PageComponent } from '../features.ts';
+import { loadFeature, type PageComponent } from '../features.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { pages } from '../pages.ts';
 import { AppShell } from '../shell/app-shell.tsx';
@@ -16,7 +16,7 @@ export const appRoute = createRoute({
 function createPageRoute<TPath extends string, TParameter extends string>(
   path: TPath,
   parameter: TParameter | undefined,
-  component: string,
+  component: ComponentName,
 ) {
   const parameters = parameter === undefined ? [] : [parameter];
   const search = v.object(v.entriesFromList(parameters, v.optional(v.fallback(v.string(), ''))));
@@ -28,15 +28,14 @@ function createPageRoute<TPath extends string, TParameter extends string>(
   });
 }
 
-/** @param name - A feature and its component. */
-function loadComponent(name: string) {
-  const [feature = '', component = ''] = name.split('.');
-  const loaders: ReadonlyMap<string, () => Promise<Readonly<Record<string, unknown>>>> = new Map(
-    Object.entries(features),
-  );
-  const load = loaders.get(feature);
-  if (load === undefined) throw new TypeError(`There is no feature ${feature}.`);
-  return lazyRouteComponent(load, component);
+type ComponentName = {
+  [Name in FeatureName]: `${Name}.${PageComponent<Name>}`;
+}[FeatureName];
+
+function loadComponent(name: ComponentName) {
+  const [feature, component = ''] = name.split('.');
+  // A name begins with its feature, which the type of `split()` does not say.
+  return lazyRouteComponent(() => loadFeature(feature as FeatureName), component);
 }
 
 type Row = (typeof pages)[number];
@@ -49,10 +48,6 @@ type RouteOf<TRow> = TRow extends Row
       >
     >
   : never;
-
-type ComponentName = {
-  [Name in FeatureName]: `${Name}.${PageComponent<Name>}`;
-}[FeatureName];
 
 // A row whose feature has no such component does not compile.
 const rows: readonly (PageFacts & { readonly component: ComponentName })[] = pages;

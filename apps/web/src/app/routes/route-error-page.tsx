@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { ErrorPage } from '../shell/error-page.tsx';
 
 /** The page that an error of another one leaves. */

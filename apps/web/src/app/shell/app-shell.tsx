@@ -7,7 +7,7 @@ import { messagesWanted } from '#platform/messages/toast.ts';
 import { useSession } from '#platform/session/session.ts';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { ConsentBar, DownloadBar } from '../../features/hints/index.ts';
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 import { isTerminal } from '../parts/context/current-link.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 import { isTerminal } from '../parts/context/current-link.ts';
 import { PlainFooter } from '../parts/plain-footer.tsx';
 

@@ -7,7 +7,7 @@ import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { availability } from '#platform/sdk/availability.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { ErrorPage } from './error-page.tsx';
 
 /** Longest time between two attempts. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { availability } from '#platform/sdk/availability.ts';
-import { CloseIcon } from '#ui/pictures/icons.tsx';
+import { CloseIcon } from '@bourse/ui/icons';
 
 /** Says that new business is not offered in the visitor's region, and what remains possible. */
 export function RegionNotice() {

@@ -6,7 +6,7 @@ import 'sonner/dist/styles.css';
 import '../../styles/toasts.css';
 import { messagePlaces } from '#platform/messages/toast.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useIsPhone } from '#platform/theme/media-query.ts';
+import { useIsPhone } from '@bourse/ui/screen';
 import { themeAtom, themeModes } from '#platform/theme/theme.ts';
 
 /** The specification's times, in milliseconds. */

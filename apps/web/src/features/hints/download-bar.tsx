@@ -6,7 +6,7 @@ import { usePage } from '#page/page-context.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
-import { CloseIcon } from '#ui/pictures/icons.tsx';
+import { CloseIcon } from '@bourse/ui/icons';
 
 /** Terminals need the height, and the download page is what the bar leads to. */
 const pagesWithout = /^\/(spot|margin|futures|trade-(spot|margin|swap)|download)(\/|$)/;

@@ -1,6 +1,6 @@
 import { formatAmount, formatUtcDay } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { linePoints } from '#ui/figures/line-points.ts';
+import { linePoints } from '@bourse/ui/figures';
 import type { FundDay } from './api.ts';
 
 const box = { width: 600, height: 160 };

@@ -7,8 +7,7 @@ import { valuationAtom, valuationCoins } from '#platform/market/rates/valuation.
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { Segmented, SelectField } from '@bourse/ui/fields';
 import { RatesAge } from '#ui/states/rates-age.tsx';
 import { FlagSwitch, Section } from './setting-parts.tsx';
 

@@ -4,8 +4,7 @@ import { formatAmount, formatRate, unknownFigure } from '#platform/format/format
 import { useLocale } from '#platform/locale/locale.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 
 type Kind = 'spot' | 'futures';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { futuresProduct } from '#platform/market/futures-product.ts';
 import { ProductProvider, spotProduct } from '#platform/market/product.ts';
-import { Segmented } from '#ui/fields/segmented.tsx';
+import { Segmented } from '@bourse/ui/fields';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { RulesTable } from './rules-table.tsx';
 

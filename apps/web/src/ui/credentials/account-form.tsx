@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '../fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 
 interface AccountFormProps<T extends FieldValues> {
   readonly form: UseFormReturn<T>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
 import { isMobile, mobileTarget, type TypedMobile } from '#platform/format/mobile.ts';
-import { TextField } from '../fields/text-field.tsx';
+import { TextField } from '@bourse/ui/fields';
 import { RegionSelect } from './region-select.tsx';
 
 /** The country and the number of a form with the fields `region` and `mobile`. */

@@ -1,7 +1,7 @@
 import { formatAmount, formatMoney } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useTotalValue, type Holding } from '#platform/market/rates/valuation.ts';
-import { Figure } from './figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 
 interface AssetTotalProps {
   /** `undefined` while they are unknown. */

@@ -2,7 +2,7 @@ import { money } from '@bourse/trading/decimal';
 import { useLocale } from '#platform/locale/locale.ts';
 import { formatMoney } from '#platform/format/format.ts';
 import { useFiatUnit } from '#platform/market/rates/currency.ts';
-import { Figure } from './figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 
 interface FiatValueProps {
   readonly amount: string | undefined;

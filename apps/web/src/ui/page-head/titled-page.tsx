@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 import { PageHead } from './page-head.tsx';
 
 interface TitledPageProps {

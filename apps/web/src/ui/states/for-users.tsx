@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSession } from '#platform/session/session.ts';
 import type { User } from '#platform/session/user.ts';
-import { MessageState } from './message-state.tsx';
-import { SkeletonRows } from './skeleton.tsx';
+import { MessageState, SkeletonRows } from '@bourse/ui/states';
 
 interface ForUsersProps {
   readonly hint: string;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '../fields/button.tsx';
-import { MessageState } from './message-state.tsx';
+import { Button } from '@bourse/ui/fields';
+import { MessageState } from '@bourse/ui/states';
 
 interface LoadFailureProps {
   readonly error: Error;

@@ -5,7 +5,7 @@ import { formatTime } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { SkeletonRows } from './skeleton.tsx';
+import { SkeletonRows } from '@bourse/ui/states';
 
 export interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;

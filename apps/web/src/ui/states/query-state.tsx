@@ -1,5 +1,5 @@
 import { Loaded, type LoadedProps } from './loaded.tsx';
-import { MessageState } from './message-state.tsx';
+import { MessageState } from '@bourse/ui/states';
 
 interface QueryStateProps<T> extends Pick<
   LoadedProps<readonly T[]>,

@@ -2,7 +2,7 @@ import type { PlanOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
+import type { Column } from '@bourse/ui/figures';
 import { useMarket } from '../../markets/market.ts';
 import { useHistory } from '../history.ts';
 import { planHistory } from './plan-history.ts';

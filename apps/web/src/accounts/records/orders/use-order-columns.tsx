@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { type Column, Figure } from '@bourse/ui/figures';
 import type { MarketOrder } from '../../orders/market-order.ts';
 import { useRecordColumns } from '../use-record-columns.tsx';
 

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { type Column, Figure } from '@bourse/ui/figures';
 import { useRecordColumns } from '../use-record-columns.tsx';
 
 export function usePlanColumns(): readonly Column<PlanOrder>[] {

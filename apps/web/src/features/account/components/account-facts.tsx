@@ -4,8 +4,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { User } from '#platform/session/user.ts';
-import { Fact } from '#ui/panels/fact.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Fact, Section } from '@bourse/ui/panels';
 
 interface UserProps {
   readonly user: User;

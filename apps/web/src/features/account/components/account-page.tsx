@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { User } from '#platform/session/user.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { FrozenNotice, Profile } from './account-facts.tsx';
 import type { PasswordFormProps } from './sub-account-row.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { errorText } from '#platform/messages/error-text.ts';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { FormProblem } from '@bourse/ui/states';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useDecide, useLoginRequests, useScan, type LoginRequest } from '../api/waiting-logins.ts';

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button, TextField } from '@bourse/ui/fields';
+import { FormProblem } from '@bourse/ui/states';
 import { useCreateSubAccount, type OwnAccount } from '../api/sub-accounts.ts';
 
 const longestName = 32;

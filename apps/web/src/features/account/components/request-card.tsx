@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import type { Decision, LoginRequest } from '../api/waiting-logins.ts';
-import { Fact } from '#ui/panels/fact.tsx';
+import { Fact } from '@bourse/ui/panels';
 
 interface RequestCardProps {
   readonly request: LoginRequest;

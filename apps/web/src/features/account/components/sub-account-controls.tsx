@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button, Checkbox } from '@bourse/ui/fields';
+import { FormProblem } from '@bourse/ui/states';
 import {
   useFreezeSubAccount,
   useSetPermissions,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import { formatDay } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import type { OwnAccount } from '../api/sub-accounts.ts';
 import { SubAccountControls } from './sub-account-controls.tsx';
 

@@ -7,11 +7,9 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button, Segmented, SelectField } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { FormProblem } from '@bourse/ui/states';
 import { useSpotBalances, useTransferSubAccount } from '../api/sub-accounts.ts';
 
 interface SubAccountTransferProps {

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import type { User } from '#platform/session/user.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button } from '@bourse/ui/fields';
+import { FormProblem } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useOwnAccounts, useSwitchAccount, type OwnAccount } from '../api/sub-accounts.ts';
 import { NewSubAccount } from './new-sub-account.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import { AccountRow, type PasswordFormProps } from './sub-account-row.tsx';
 
 interface SubAccountsProps {

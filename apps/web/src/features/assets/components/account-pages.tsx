@@ -9,7 +9,7 @@ import { markets } from '#accounts/markets/markets.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { ProductProvider } from '#platform/market/product.ts';
-import { InlineSelect } from '#ui/fields/inline-select.tsx';
+import { InlineSelect } from '@bourse/ui/fields';
 import { AssetPage } from './asset-page.tsx';
 import { CoinActions } from './coin-actions.tsx';
 import { useCoinFilter } from './coin-filter.tsx';

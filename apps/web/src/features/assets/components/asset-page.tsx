@@ -3,10 +3,10 @@ import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useAccountStream } from '#accounts/stream/use-account-stream.ts';
 import { showsAmountsAtom } from '#platform/market/shown-amounts.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { HiddenFigures } from '#ui/figures/hidden-figures.tsx';
+import { Button } from '@bourse/ui/fields';
+import { HiddenFigures } from '@bourse/ui/figures';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Icon } from '#ui/pictures/icons.tsx';
+import { Icon } from '@bourse/ui/icons';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { PageLinks } from './page-links.tsx';
 

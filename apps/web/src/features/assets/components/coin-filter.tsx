@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCoinName } from '#platform/market/coins.ts';
 import { useCoinPrices } from '#platform/market/rates/fiat.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Checkbox } from '@bourse/ui/fields';
 import { isSmall } from '../model/own-accounts.ts';
 
 interface Filter {

@@ -5,7 +5,7 @@ import { MarketProvider } from '#accounts/markets/market.ts';
 import { TransactionsTable } from '#accounts/records/transactions/transactions-table.tsx';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useSession } from '#platform/session/session.ts';
-import { Panel } from '#ui/panels/panel.tsx';
+import { Panel } from '@bourse/ui/panels';
 import { AssetPage } from './asset-page.tsx';
 import { CoinActions } from './coin-actions.tsx';
 import { useCoinFilter } from './coin-filter.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { Panel } from '#ui/panels/panel.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { Panel } from '@bourse/ui/panels';
+import { SkeletonRows } from '@bourse/ui/states';
 
 interface InstrumentPanelProps {
   readonly label: string;

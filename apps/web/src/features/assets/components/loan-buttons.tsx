@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LoanDialog } from '#accounts/loans/loan-dialog.tsx';
 import type { LoanKind } from '#accounts/loans/loans.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 
 interface LoanButtonsProps {
   readonly mode: MarginAccount['marginMode'];

@@ -8,8 +8,8 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useCoinPrices, useFiatRates } from '#platform/market/rates/fiat.ts';
 import { worthOf } from '#platform/market/rates/valuation.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
-import { Section } from '#ui/panels/section.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { Section } from '@bourse/ui/panels';
+import { SkeletonRows } from '@bourse/ui/states';
 import type { OwnAccount } from '../model/own-accounts.ts';
 import { useShares } from './use-shares.ts';
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Section } from '#ui/panels/section.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { Section } from '@bourse/ui/panels';
+import { MessageState, SkeletonRows } from '@bourse/ui/states';
 import { coinTotals, type OwnAccount, type Share } from '../model/own-accounts.ts';
 import { useShares } from './use-shares.ts';
 

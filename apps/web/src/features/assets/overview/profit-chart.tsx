@@ -3,9 +3,8 @@ import { useState, type PointerEvent } from 'react';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import { formatAmount, formatDecimal, formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Figure } from '#ui/figures/figure.tsx';
-import { linePoints } from '#ui/figures/line-points.ts';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { Figure, linePoints } from '@bourse/ui/figures';
+import { MessageState } from '@bourse/ui/states';
 import type { ProfitPoint } from '../model/profit.ts';
 
 const box = { width: 600, height: 160 };

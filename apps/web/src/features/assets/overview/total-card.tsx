@@ -9,7 +9,7 @@ import { useInstruments } from '#platform/market/instruments.ts';
 import { valuationAtom, worthOf } from '#platform/market/rates/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
-import { Panel } from '#ui/panels/panel.tsx';
+import { Panel } from '@bourse/ui/panels';
 import { RatesAge } from '#ui/states/rates-age.tsx';
 import type { OwnAccount } from '../model/own-accounts.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
 import { useLivePositions, type LivePosition } from '#accounts/positions/use-live-positions.ts';
-import type { Column } from '#ui/figures/data-table.tsx';
+import type { Column } from '@bourse/ui/figures';
 
 /** The open positions, each with a link to its terminal, where it is closed and protected. */
 export function PositionsByContract() {

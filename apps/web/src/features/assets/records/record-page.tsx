@@ -3,9 +3,7 @@ import { MarketProvider, type Market } from '#accounts/markets/market.ts';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Panel } from '#ui/panels/panel.tsx';
-import type { Tab } from '#ui/panels/tabs.tsx';
-import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
+import { Panel, type Tab, TabbedPanel } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 

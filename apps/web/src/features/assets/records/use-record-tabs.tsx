@@ -5,7 +5,7 @@ import { HistoryPanel } from '#accounts/records/history-panel.tsx';
 import { PositionHistoryTable } from '#accounts/records/position-history-table.tsx';
 import { TransactionsTable } from '#accounts/records/transactions/transactions-table.tsx';
 import { PositionsByContract } from './positions-by-contract.tsx';
-import type { Tab } from '#ui/panels/tabs.tsx';
+import type { Tab } from '@bourse/ui/panels';
 
 /** The tabs of records, for every pair. */
 export function useRecordTabs() {

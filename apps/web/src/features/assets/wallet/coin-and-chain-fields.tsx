@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '@bourse/ui/fields';
 import type { CoinAndChain } from './use-coin-and-chain.ts';
 
 export function CoinAndChainFields({ choice }: { readonly choice: CoinAndChain }) {

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { type Column, Figure } from '@bourse/ui/figures';
 
 interface Movement {
   readonly coin: string;

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatRate, unknownFigure } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFeeRates } from '#platform/session/fee-rates.ts';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { type Column, DataTable, Figure } from '@bourse/ui/figures';
+import { Section } from '@bourse/ui/panels';
 import { LoadFailure } from '#ui/states/load-failure.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { SkeletonRows } from '@bourse/ui/states';
 import { useFeeSchedule } from '../api.ts';
 import {
   progressOf,

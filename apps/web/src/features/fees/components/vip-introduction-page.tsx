@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import { LevelTable } from './level-table.tsx';
 
 export function VipIntroductionPage() {

@@ -4,7 +4,7 @@ import { usePage } from '#page/page-context.ts';
 import type { User } from '#platform/session/user.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { MessageState } from '@bourse/ui/states';
 import { OwnLevelSections } from './own-level-sections.tsx';
 
 export function VipPage() {

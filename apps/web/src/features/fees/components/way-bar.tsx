@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatAmount, formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 import type { Way } from '../model/level-progress.ts';
 
 interface WayBarProps {

@@ -10,7 +10,7 @@ import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 
 const isShownKey = 'show-asset';
 

@@ -5,7 +5,7 @@ import { usePage } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 
 const BalanceLine = lazy(async () => ({
   default: (await import('./balance-line.tsx')).BalanceLine,

@@ -4,8 +4,8 @@ import { formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 import { SafeHtml } from '#ui/content/safe-html.tsx';
-import { Button } from '#ui/fields/button.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Button } from '@bourse/ui/fields';
+import { classNames } from '@bourse/ui/class-names';
 import { kindOf, type Notice } from '../model/notice.ts';
 import { useKindNames, useNoticeText } from './use-notice-texts.ts';
 

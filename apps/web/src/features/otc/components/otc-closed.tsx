@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { userQueryKey } from '#platform/session/session.ts';
 import type { User } from '#platform/session/user.ts';
-import { Panel } from '#ui/panels/panel.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { Panel } from '@bourse/ui/panels';
+import { MessageState } from '@bourse/ui/states';
 
 /** Says what an account without OTC lacks. */
 export function OtcClosed({ user }: { readonly user: User }) {

@@ -6,9 +6,8 @@ import { formatAmount, formatChange, formatDecimal } from '#platform/format/form
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { Column } from '#ui/figures/data-table.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Panel } from '#ui/panels/panel.tsx';
+import { type Column, Figure } from '@bourse/ui/figures';
+import { Panel } from '@bourse/ui/panels';
 import { otcHistory, type OtcQuote } from '../api/otc.ts';
 import { differenceOf } from '../model/block.ts';
 

@@ -4,7 +4,7 @@ import { useInstruments } from '#platform/market/instruments.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { LoadFailure } from '#ui/states/load-failure.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { SkeletonRows } from '@bourse/ui/states';
 import { useOtcTerms } from '../api/otc.ts';
 import { OtcClosed } from './otc-closed.tsx';
 import { OtcHistory } from './otc-history.tsx';

@@ -4,12 +4,10 @@ import { formatAmount, formatChange, formatPrice } from '#platform/format/format
 import { useLocale } from '#platform/locale/locale.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import { usePairFormats } from '#platform/market/pair-format.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Fact } from '#ui/panels/fact.tsx';
-import { Section } from '#ui/panels/section.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Figure } from '@bourse/ui/figures';
+import { Fact, Section } from '@bourse/ui/panels';
+import { FormProblem, MessageState } from '@bourse/ui/states';
 import type { OtcQuote } from '../api/otc.ts';
 import { differenceOf } from '../model/block.ts';
 import { useTimeLeft } from './use-time-left.ts';

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type DragEvent } from 'react';
-import { Button } from '#ui/fields/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Button, TextField } from '@bourse/ui/fields';
+import { classNames } from '@bourse/ui/class-names';
 import { timeVerification, type TimedVerification } from './time-verification.ts';
 import { VerificationView } from './verification-view.tsx';
 

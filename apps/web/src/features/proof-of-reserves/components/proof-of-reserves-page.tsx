@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useSnapshots } from '../api/reserves.ts';
 import { FileCheck } from './file-check.tsx';

@@ -2,8 +2,8 @@ import { formatAmount as toText, type LevelResult } from '@bourse/reserves';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Figure } from '#ui/figures/figure.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Figure } from '@bourse/ui/figures';
+import { classNames } from '@bourse/ui/class-names';
 import { PathPicture } from './path-picture.tsx';
 import { hiddenAmount } from './shown-balances.ts';
 

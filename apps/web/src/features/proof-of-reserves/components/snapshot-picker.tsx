@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { SelectField } from '@bourse/ui/fields';
+import { Figure } from '@bourse/ui/figures';
 import type { SnapshotHead } from '../api/reserves.ts';
 
 interface SnapshotPickerProps {

@@ -4,8 +4,7 @@ import { formatAmount, formatDecimal, unknownFigure } from '#platform/format/for
 import { useLocale } from '#platform/locale/locale.ts';
 import { useTotalValue } from '#platform/market/rates/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useReserves, type ReserveCoin, type SnapshotHead } from '../api/reserves.ts';
 

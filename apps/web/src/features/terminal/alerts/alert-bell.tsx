@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Popover } from '#ui/overlays/popover.tsx';
-import { BellIcon } from '#ui/pictures/icons.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Popover } from '@bourse/ui/overlays';
+import { BellIcon } from '@bourse/ui/icons';
+import { Skeleton } from '@bourse/ui/states';
 import type { AlertPanelProps } from './alert-panel.tsx';
 import { usePairAlerts } from './use-pair-alerts.ts';
 

@@ -3,7 +3,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { MessageState } from '@bourse/ui/states';
 import { useTicker } from '../market/use-ticker.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertList } from './alert-list.tsx';

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { formatPrice } from '#platform/format/format.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 import { useMarkPrice } from '../market/contract-figures.ts';
 import { TickArrow } from '../market/tick-arrow.tsx';
 import { useBestPrices } from '../market/use-order-book.ts';

@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { approximate, decimalsOf, money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useRef } from 'react';
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 import type { BookRows } from '../market/use-order-book.ts';
 import { barShare } from './bar-share.ts';
 import { depthOf, type Depth, type Side } from './book-figures.ts';

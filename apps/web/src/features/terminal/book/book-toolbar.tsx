@@ -3,9 +3,9 @@ import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { Popover } from '#ui/overlays/popover.tsx';
-import { SettingsIcon } from '#ui/pictures/icons.tsx';
+import { Segmented } from '@bourse/ui/fields';
+import { Popover } from '@bourse/ui/overlays';
+import { SettingsIcon } from '@bourse/ui/icons';
 import type { BookSettings } from './book-settings.ts';
 import { ViewIcon } from './view-icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
+import { TabbedPanel } from '@bourse/ui/panels';
 import { OrderBook } from './order-book.tsx';
 import { TradesSkeleton } from './trades/trades-skeleton.tsx';
 

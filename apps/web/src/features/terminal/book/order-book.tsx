@@ -4,8 +4,8 @@ import { isEnteredInQuote, withAmount, withPrice, withTotal } from '@bourse/trad
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import { useMediaQuery } from '#platform/theme/media-query.ts';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { useMediaQuery } from '@bourse/ui/screen';
+import { SkeletonRows } from '@bourse/ui/states';
 import { useOpenOrders } from '#accounts/orders/open-orders.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { useMarket } from '#accounts/markets/market.ts';
@@ -15,7 +15,7 @@ import { bidPercent, type Depth } from './book-figures.ts';
 import { useBookSettings, type BookSettings } from './book-settings.ts';
 import { BookTable, type BookTableProps } from './book-table.tsx';
 import { BookToolbar, groupingOf } from './book-toolbar.tsx';
-import { ColumnHeads } from '#ui/figures/column-heads.tsx';
+import { ColumnHeads } from '@bourse/ui/figures';
 import { RatioBar } from './ratio-bar.tsx';
 
 /** Heights in rem; rows are larger for fingers. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 
 interface RatioBarProps {
   /** The buyers' part of the amounts in the book; `undefined` while it is empty. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { rootFontPx } from '#platform/theme/root-font.ts';
+import { rootFontPx } from '@bourse/ui/screen';
 
 /** Returns a ref and the height of its element in rem; 0 until it is measured. */
 export function useHeightRem(): [RefObject<HTMLDivElement | null>, number] {

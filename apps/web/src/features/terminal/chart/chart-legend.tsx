@@ -12,8 +12,8 @@ import {
 } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { Figure, type Tone } from '#ui/figures/figure.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Figure, type Tone } from '@bourse/ui/figures';
+import { classNames } from '@bourse/ui/class-names';
 import type { FillMark } from './fills/fill-marks.ts';
 import type { LegendStore } from './use-chart-view.ts';
 import type { IndicatorReading } from './view/indicator-layer.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
-import { Panel } from '#ui/panels/panel.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Panel } from '@bourse/ui/panels';
+import { Skeleton } from '@bourse/ui/states';
+import { classNames } from '@bourse/ui/class-names';
 
 const ChartWorkspace = lazy(() =>
   import('./chart-workspace.tsx').then(({ ChartWorkspace }) => ({ default: ChartWorkspace })),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatRate } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 
 export function PairInfo({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();

@@ -2,8 +2,8 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { Button } from '#ui/fields/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Dialog } from '@bourse/ui/overlays';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
@@ -69,7 +69,6 @@ function OrderSheet({ instrument }: { readonly instrument: SpotInstrument }) {
         <Dialog
           shape="sheet"
           title={t({ id: 'order.label', message: 'Place an order' })}
-          closeLabel={t({ id: 'close', message: 'Close' })}
           onClose={close}
         >
           <OrderForm instrument={instrument} onPlaced={close} />

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { rootFontPx } from '#platform/theme/root-font.ts';
+import { rootFontPx } from '@bourse/ui/screen';
 import { terminalLayoutAtom, type SizedZone } from '#platform/theme/terminal-layout.ts';
 import { sizeVariable, type Edge } from './use-terminal-layout.ts';
 

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '@bourse/ui/overlays';
 import { useCancelAllOrders } from '#accounts/open/cancel-order.ts';
 import { useCancelNotices } from '#accounts/open/use-cancel-notices.ts';
 
@@ -36,11 +35,7 @@ function KeySheet({ onClose }: { readonly onClose: () => void }) {
     ['?', t({ id: 'keys.sheet', message: 'Show this list' })],
   ] as const;
   return (
-    <Dialog
-      title={t({ id: 'keys.title', message: 'Keyboard shortcuts' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
-      onClose={onClose}
-    >
+    <Dialog title={t({ id: 'keys.title', message: 'Keyboard shortcuts' })} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
         {keys.map(([key, text]) => (
           <div key={key} className="contents">

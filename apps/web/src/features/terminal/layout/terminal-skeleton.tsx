@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '#ui/styling/class-names.ts';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { classNames } from '@bourse/ui/class-names';
+import { Skeleton } from '@bourse/ui/states';
 import { useTerminalLayout } from './use-terminal-layout.ts';
 import './terminal-grid.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useConnection, useStaleSeconds } from '#platform/sdk/connection.ts';
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 
 interface StaleAreaProps {
   readonly className?: string;

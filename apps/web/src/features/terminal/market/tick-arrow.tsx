@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/figures/figure.tsx';
+import type { Tone } from '@bourse/ui/figures';
 
 const arrows = { up: '▲', down: '▼', plain: '', quiet: '' } as const;
 

@@ -1,6 +1,6 @@
 import { money } from '@bourse/trading/decimal';
 import { useState } from 'react';
-import type { Tone } from '#ui/figures/figure.tsx';
+import type { Tone } from '@bourse/ui/figures';
 
 export function useTickDirection(price: string | undefined): Tone {
   const [seen, setSeen] = useState<{ price: string | undefined; tone: Tone }>({

@@ -19,7 +19,7 @@ import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSession } from '#platform/session/session.ts';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Skeleton } from '@bourse/ui/states';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { SendOrder } from '../placement/send-order.tsx';
 import { DraftProblems } from './problems/draft-problems.tsx';

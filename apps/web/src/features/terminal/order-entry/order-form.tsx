@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Skeleton } from '@bourse/ui/states';
 import type { OrderFormProps } from './fields/form-part.ts';
 
 const OrderFormParts = lazy(async () => ({

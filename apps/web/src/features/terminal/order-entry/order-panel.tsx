@@ -1,6 +1,6 @@
 import type { Instrument } from '#platform/market/product.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Panel } from '#ui/panels/panel.tsx';
+import { Panel } from '@bourse/ui/panels';
 import { OrderForm } from './order-form.tsx';
 
 interface OrderPanelProps {

@@ -19,7 +19,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
 
 interface OrderSummaryProps {

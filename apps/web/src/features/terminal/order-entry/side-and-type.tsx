@@ -1,8 +1,8 @@
 import { isPlan, type OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { classNames } from '#ui/styling/class-names.ts';
-import { Segmented } from '#ui/fields/segmented.tsx';
+import { classNames } from '@bourse/ui/class-names';
+import { Segmented } from '@bourse/ui/fields';
 import type { FormPart } from './fields/form-part.ts';
 import { FormSettings } from './settings/form-settings.tsx';
 

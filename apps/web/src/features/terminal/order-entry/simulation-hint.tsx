@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { useAssets } from '#accounts/balances/assets.ts';
 
 /** Offers simulation to users with an empty real account. */

@@ -3,7 +3,7 @@ import type { Instrument, OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '@bourse/ui/overlays';
 
 interface PriceWarningProps {
   readonly draft: OrderDraft;

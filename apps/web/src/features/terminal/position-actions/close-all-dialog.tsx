@@ -2,7 +2,7 @@ import { cancelAllFuturesOrders, closeAllPositions } from '@bourse/gateway-contr
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '@bourse/ui/overlays';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 
 interface CloseAllDialogProps {

@@ -14,12 +14,11 @@ import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount, formatDecimal, formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Dialog } from '@bourse/ui/overlays';
+import { FormProblem } from '@bourse/ui/states';
 import { useFigureProblems } from '#accounts/orders/use-figure-problems.ts';
 import { signed } from '#accounts/positions/use-position-columns.tsx';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
@@ -58,11 +57,7 @@ export function CloseDialog({ position, onClose }: ActionDialogProps) {
     action.mutate(payload, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      title={t({ id: 'position.close-title', message: 'Close position' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
-      onClose={onClose}
-    >
+    <Dialog title={t({ id: 'position.close-title', message: 'Close position' })} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
         <PositionHead position={position} />
         <CloseFields draft={draft} terms={terms} position={position} onChange={edit} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContractTerms } from '@bourse/gateway-contract';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 import { PositionKind } from '#accounts/positions/position-kind.tsx';
 import type { LivePosition } from '#accounts/positions/use-live-positions.ts';
 

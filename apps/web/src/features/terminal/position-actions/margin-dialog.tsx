@@ -6,11 +6,10 @@ import { useLedger } from '#page/page-context.ts';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { settlementCoin } from '#platform/market/futures-product.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Dialog } from '@bourse/ui/overlays';
+import { FormProblem } from '@bourse/ui/states';
 import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { Fact, PositionHead, type ActionDialogProps } from './dialog-parts.tsx';
@@ -50,11 +49,7 @@ export function MarginDialog({ position, onClose }: ActionDialogProps) {
     action.mutate(change, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      title={t({ id: 'position.margin-title', message: 'Adjust margin' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
-      onClose={onClose}
-    >
+    <Dialog title={t({ id: 'position.margin-title', message: 'Adjust margin' })} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
         <PositionHead position={position} />
         <Direction value={type} onChange={setType} />

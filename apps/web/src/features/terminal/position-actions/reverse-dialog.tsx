@@ -4,8 +4,8 @@ import { useLedger, usePage } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Checkbox } from '@bourse/ui/fields';
+import { ConfirmDialog } from '@bourse/ui/overlays';
 import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
 import { useReversePosition } from './use-reverse-position.ts';
 

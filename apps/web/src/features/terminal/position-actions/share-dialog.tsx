@@ -7,9 +7,8 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { saveFile } from '#ui/content/save-file.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Button, Checkbox } from '@bourse/ui/fields';
+import { Dialog } from '@bourse/ui/overlays';
 import { signed } from '#accounts/positions/use-position-columns.tsx';
 import type { ActionDialogProps } from './dialog-parts.tsx';
 import { cardSize, drawShareCard, type ShareCard } from './share-card.ts';
@@ -29,11 +28,7 @@ export function ShareDialog({ position, onClose }: ActionDialogProps) {
   });
   const text = [card.title, card.result, ...card.facts.flat()].join(', ');
   return (
-    <Dialog
-      title={t({ id: 'share.title', message: 'Share your result' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
-      onClose={onClose}
-    >
+    <Dialog title={t({ id: 'share.title', message: 'Share your result' })} onClose={onClose}>
       <div className="flex flex-col gap-3">
         <canvas
           ref={canvas}

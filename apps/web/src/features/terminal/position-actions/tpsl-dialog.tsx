@@ -15,13 +15,11 @@ import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
-import { InlineSelect } from '#ui/fields/inline-select.tsx';
+import { Button, focusInvalidField, InlineSelect } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Figure } from '@bourse/ui/figures';
+import { Dialog } from '@bourse/ui/overlays';
+import { FormProblem } from '@bourse/ui/states';
 import { useOpenPlans } from '#accounts/orders/open-plans.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
@@ -35,7 +33,6 @@ export function TpslDialog({ position, onClose }: ActionDialogProps) {
   return (
     <Dialog
       title={t({ id: 'position.tpsl-title', message: 'Take profit and stop loss' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
       onClose={onClose}
     >
       <div className="flex w-80 max-w-full flex-col gap-3">

@@ -10,9 +10,9 @@ import {
 } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Popover } from '#ui/overlays/popover.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Figure } from '@bourse/ui/figures';
+import { Popover } from '@bourse/ui/overlays';
+import { Skeleton } from '@bourse/ui/states';
 import { useContractFigures } from '../market/contract-figures.ts';
 import { Fact } from './ticker-facts.tsx';
 

@@ -5,8 +5,7 @@ import { formatFundingRate, formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { toneOf } from '#ui/figures/tone.ts';
+import { Figure, toneOf } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 
 export function FundingHistory({ symbol }: { readonly symbol: string }) {

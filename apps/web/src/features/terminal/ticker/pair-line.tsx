@@ -5,11 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatChange, formatPrice, formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { classNames } from '#ui/styling/class-names.ts';
-import { Figure } from '#ui/figures/figure.tsx';
-import { toneOf } from '#ui/figures/tone.ts';
+import { classNames } from '@bourse/ui/class-names';
+import { Figure, toneOf } from '@bourse/ui/figures';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
-import { StarIcon } from '#ui/pictures/icons.tsx';
+import { StarIcon } from '@bourse/ui/icons';
 import { useMarket } from '#accounts/markets/market.ts';
 
 export const pairColumns =

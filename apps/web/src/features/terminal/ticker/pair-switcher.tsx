@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
-import { ChevronIcon } from '#ui/pictures/icons.tsx';
-import { Popover } from '#ui/overlays/popover.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ChevronIcon } from '@bourse/ui/icons';
+import { Popover } from '@bourse/ui/overlays';
+import { Skeleton } from '@bourse/ui/states';
 import { useMarket } from '#accounts/markets/market.ts';
 import { chosenPairAtom } from './chosen-pair.ts';
 

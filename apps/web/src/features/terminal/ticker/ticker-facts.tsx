@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatChange, formatPrice, formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Figure } from '#ui/figures/figure.tsx';
-import { toneOf } from '#ui/figures/tone.ts';
+import { Figure, toneOf } from '@bourse/ui/figures';
 import { useDayTicker } from '../market/use-ticker.ts';
 
 /** Least widths of facts, for the longest figures, so that a new figure moves nothing. */

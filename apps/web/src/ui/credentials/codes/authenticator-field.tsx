@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { Button } from '../../fields/button.tsx';
-import { TextField } from '../../fields/text-field.tsx';
+import { Button, TextField } from '@bourse/ui/fields';
 import { CodeField } from './code-field.tsx';
 import { isRecoveryCode, readRecoveryCode } from './read-recovery-code.ts';
 

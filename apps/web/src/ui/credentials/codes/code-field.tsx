@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { toLatinDigits } from '@bourse/i18n-registry/numbers';
 import type { ComponentProps } from 'react';
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
-import { TextField } from '../../fields/text-field.tsx';
+import { TextField } from '@bourse/ui/fields';
 import { SendCodeButton } from './send-code-button.tsx';
 
 interface CodeFieldProps<T extends FieldValues> {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { useSendCode, type SendingPurpose } from './use-send-code.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useOnce } from '../use-once.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '../../styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 import { keepsRule, passwordRules, type PasswordRule } from './password-rules.ts';
 
 export function PasswordChecklist({ password }: { readonly password: string }) {

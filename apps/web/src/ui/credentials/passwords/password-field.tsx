@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentProps } from 'react';
-import { Icon } from '../../pictures/icons.tsx';
-import { TextField } from '../../fields/text-field.tsx';
+import { Icon } from '@bourse/ui/icons';
+import { TextField } from '@bourse/ui/fields';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'dir' | 'end'>;
 

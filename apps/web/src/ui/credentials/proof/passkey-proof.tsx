@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { signByPasskey } from '#platform/session/passkeys.ts';
-import { Button } from '../../fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import type { WaitingCall } from './proven-call.ts';
 import { useSendProof } from './use-send-proof.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { hasPasskeys } from '#platform/session/passkeys.ts';
-import { Dialog } from '../../overlays/dialog.tsx';
+import { Dialog } from '@bourse/ui/overlays';
 import type { WaitingCall } from './proven-call.ts';
 import { AuthenticatorProof, SentProof } from './code-proofs.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
@@ -11,11 +11,7 @@ export function ProofDialog({ waiting }: { readonly waiting: WaitingCall }) {
   const { hasAuthenticator, passkey, sentTo } = waiting.means;
   const isUsable = passkey !== null && hasPasskeys();
   return (
-    <Dialog
-      title={t({ id: 'proof.title', message: 'Verify it’s you' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
-      onClose={waiting.cancel}
-    >
+    <Dialog title={t({ id: 'proof.title', message: 'Verify it’s you' })} onClose={waiting.cancel}>
       <div className="flex w-90 max-w-full flex-col gap-2">
         {hasAuthenticator && <AuthenticatorProof waiting={waiting} />}
         {sentTo !== null && <SentProof waiting={waiting} sentTo={sentTo} />}

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { QrCode } from '#ui/pictures/qr-code.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { MessageState, Skeleton } from '@bourse/ui/states';
 import { useDepositAddress } from '../../api/wallet.ts';
 import type { Chain } from '../../model/withdrawal.ts';
 import { Facts } from '../facts.tsx';

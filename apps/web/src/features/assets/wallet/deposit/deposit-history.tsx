@@ -1,7 +1,7 @@
 import type { CallAnswer, getDeposits } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { Panel } from '#ui/panels/panel.tsx';
+import { type Column, DataTable } from '@bourse/ui/figures';
+import { Panel } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useDeposits } from '../../api/wallet.ts';
 import { useMovementColumns } from '../movement-columns.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCoinChains } from '#platform/market/coins.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Section } from '#ui/panels/section.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Section } from '@bourse/ui/panels';
+import { MessageState } from '@bourse/ui/states';
 import { AssetPage } from '../../components/asset-page.tsx';
 import { CoinAndChainFields } from '../coin-and-chain-fields.tsx';
 import { DepositAddress } from './deposit-address.tsx';

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Section } from '#ui/panels/section.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Section } from '@bourse/ui/panels';
+import { FormProblem } from '@bourse/ui/states';
 import { useFaucet } from '../../api/wallet.ts';
 import { WalletField, type Wallet } from '../coin-and-chain-fields.tsx';
 

@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button, TextField } from '@bourse/ui/fields';
+import { Dialog } from '@bourse/ui/overlays';
+import { FormProblem } from '@bourse/ui/states';
 import { useAddAddress } from '../../api/wallet.ts';
 import { CoinAndChainFields } from '../coin-and-chain-fields.tsx';
 import { useAddressFault } from './use-address-fault.ts';
@@ -42,7 +41,7 @@ export function AddAddressDialog({ first, onClose }: AddAddressDialogProps) {
     }
   };
   return (
-    <Dialog title={title} closeLabel={t({ id: 'close', message: 'Close' })} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         className="flex w-96 max-w-full flex-col gap-3"
         onSubmit={(event) => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { ConfirmDialog } from '@bourse/ui/overlays';
+import { Figure } from '@bourse/ui/figures';
 import {
   receivedAmount,
   type WithdrawalDraft,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#ui/fields/button.tsx';
-import { Section } from '#ui/panels/section.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Section } from '@bourse/ui/panels';
+import { FormProblem } from '@bourse/ui/states';
 import { withdrawalProblem, type WithdrawalDraft } from '../../model/withdrawal.ts';
 import { CoinAndChainFields, WalletField, type Wallet } from '../coin-and-chain-fields.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCoinChains } from '#platform/market/coins.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { useSecurity } from '#platform/session/security.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
-import { HiddenFigures } from '#ui/figures/hidden-figures.tsx';
+import { HiddenFigures } from '@bourse/ui/figures';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { MessageState } from '@bourse/ui/states';
 import { AssetPage } from '../../components/asset-page.tsx';
 import { AddressBook } from './address-book.tsx';
 import { useCoinAndChain } from '../use-coin-and-chain.ts';

@@ -2,11 +2,9 @@ import { readPayment } from '@bourse/gateway-contract/addresses';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button, SelectField, TextField } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 import {
   leftOfLimits,
   mostToWithdraw,

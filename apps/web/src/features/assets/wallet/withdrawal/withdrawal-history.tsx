@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Panel } from '#ui/panels/panel.tsx';
+import { type Column, DataTable, Figure } from '@bourse/ui/figures';
+import { Panel } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useWithdrawals } from '../../api/wallet.ts';
 import type { Withdrawal } from '../../model/withdrawal.ts';

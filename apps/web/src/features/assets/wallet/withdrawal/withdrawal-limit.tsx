@@ -7,8 +7,8 @@ import {
 import { formatAmount } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Figure } from '@bourse/ui/figures';
+import { Section } from '@bourse/ui/panels';
 import { Loaded } from '#ui/states/loaded.tsx';
 import { Facts } from '../facts.tsx';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import { Button } from '#ui/fields/button.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Skeleton } from '@bourse/ui/states';
 import { useLoginProviders } from '../../api/providers.ts';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 

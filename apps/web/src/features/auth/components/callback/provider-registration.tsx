@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button } from '@bourse/ui/fields';
+import { FormProblem } from '@bourse/ui/states';
 import { useProviderRegistration } from '../../api/provider-login.ts';
 import type { ProviderProof } from '../../model/provider/read-answer.ts';
 

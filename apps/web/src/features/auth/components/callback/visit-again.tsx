@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { useVisitProvider } from '../../api/provider-login.ts';
 import { useLoginProviders } from '../../api/providers.ts';
 import { isPageProvider } from '../../model/provider/page-provider.ts';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { Segmented, TextField } from '@bourse/ui/fields';
 import { MobileField } from '#ui/credentials/mobile-field.tsx';
 import { isEmail, isLoginName, type AccountName, type NameKind } from '../../model/credentials.ts';
 

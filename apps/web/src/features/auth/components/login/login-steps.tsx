@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Skeleton } from '@bourse/ui/states';
 import type { WaitingLogin } from '../../api/log-in.ts';
 import { BindProvider } from '../provider/bind-provider.tsx';
 import { LoginWays } from './login-ways.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Button } from '#ui/fields/button.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Skeleton } from '@bourse/ui/states';
 import type { WaitingLogin } from '../../api/log-in.ts';
 import { useLoginProviders } from '../../api/providers.ts';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';

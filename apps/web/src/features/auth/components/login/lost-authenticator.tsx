@@ -5,7 +5,7 @@ import { Moment } from '#platform/locale/moment.tsx';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { useSentLabel } from '#ui/credentials/codes/use-sent-label.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import {
   useLoseAuthenticator,
   type LostAuthenticatorTarget,

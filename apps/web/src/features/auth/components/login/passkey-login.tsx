@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hasPasskeys, useLogInByPasskey } from '#platform/session/passkeys.ts';
 import { usePasskeyProblem } from '#ui/credentials/use-passkey-problem.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 
 interface PasskeyLoginProps {
   readonly onLoggedIn: () => void;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import type { WaitingLogin } from '../../api/log-in.ts';
 import { asksAuthenticator, useVerifyLogin } from '../../api/verify-login.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button } from '@bourse/ui/fields';
+import { FormProblem } from '@bourse/ui/states';
 import { useVisitProvider } from '../../api/provider-login.ts';
 import { useLoginProviders } from '../../api/providers.ts';
 import { isPageProvider } from '../../model/provider/page-provider.ts';

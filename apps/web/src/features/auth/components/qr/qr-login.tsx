@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePage } from '#page/page-context.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Button } from '@bourse/ui/fields';
+import { Skeleton } from '@bourse/ui/states';
+import { classNames } from '@bourse/ui/class-names';
 import { useQrKey, useQrLogin, type ApprovalStatus } from '../../api/approval.ts';
 import { useOnceApproved } from '../../api/use-once-approved.ts';
 import { QrCode } from '#ui/pictures/qr-code.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isolate } from '#platform/format/isolate.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { usePage } from '#page/page-context.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { useTerminalLogin, type ApprovalStatus } from '../../api/approval.ts';
 import { useOnceApproved } from '../../api/use-once-approved.ts';
 

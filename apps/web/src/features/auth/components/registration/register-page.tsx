@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
 import { ExternalLink } from '#ui/content/external-link.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { FormProblem } from '@bourse/ui/states';
 import { useRegistrationWays } from '../../api/register.ts';
 import type { NameKind } from '../../model/credentials.ts';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';

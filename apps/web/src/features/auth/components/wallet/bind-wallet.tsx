@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { useBindWallet } from '../../api/wallet.ts';
 import { WalletSignature } from './wallet-signature.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useConnectWallet, type UnsignedMessage } from '../../api/wallet.ts';
 import { WalletError } from '../../model/wallet/wallet-call.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Skeleton } from '@bourse/ui/states';
 import { moverGrid, moverLook, moverRows, tileGrid, tileLook } from './layout.ts';
 
 /** Rows before the number of pairs is known. */

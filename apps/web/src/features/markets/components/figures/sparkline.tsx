@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Candle } from '@bourse/gateway-contract';
 import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { Tone } from '#ui/figures/figure.tsx';
-import { linePoints } from '#ui/figures/line-points.ts';
+import { linePoints, type Tone } from '@bourse/ui/figures';
 
 const box = { width: 120, height: 40 };
 const refreshMs = 300_000;

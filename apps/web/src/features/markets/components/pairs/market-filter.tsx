@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Segmented } from '#ui/fields/segmented.tsx';
+import { Segmented } from '@bourse/ui/fields';
 import type { MarketTab } from './pair-view.ts';
 
 interface MarketFilterProps {

@@ -5,9 +5,8 @@ import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { PairColumn, PairSort } from '#platform/market/pair-list.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { toneOf } from '#ui/figures/tone.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { Figure, toneOf } from '@bourse/ui/figures';
+import { SelectField } from '@bourse/ui/fields';
 import { rowHeight } from '../figures/layout.ts';
 import {
   PairLink,

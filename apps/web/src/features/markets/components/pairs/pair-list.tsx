@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
-import { useIsPhone } from '#platform/theme/media-query.ts';
-import { rootFontPx } from '#platform/theme/root-font.ts';
+import { rootFontPx, useIsPhone } from '@bourse/ui/screen';
 import { PairTable } from './pair-table.tsx';
 import { ListSkeleton } from '../figures/board-skeleton.tsx';
 import { rowHeightRem } from '../figures/layout.ts';

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import type { PairRow } from '#platform/market/pair-list.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
-import { StarIcon } from '#ui/pictures/icons.tsx';
+import { StarIcon } from '@bourse/ui/icons';
 import { pairRoutes, type MarketTab, type PairView } from './pair-view.ts';
 import { ShortFigure, Worth, type VolumeProps } from '../figures/short-figure.tsx';
 import { opensPair } from '../figures/opens-pair.ts';

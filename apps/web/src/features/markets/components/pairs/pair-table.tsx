@@ -5,9 +5,8 @@ import { memo } from 'react';
 import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { toneOf } from '#ui/figures/tone.ts';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Figure, toneOf } from '@bourse/ui/figures';
+import { classNames } from '@bourse/ui/class-names';
 import { rowHeight } from '../figures/layout.ts';
 import {
   PairLink,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PairColumn, PairSort } from '#platform/market/pair-list.ts';
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 
 interface SortProps {
   readonly sort: PairSort;

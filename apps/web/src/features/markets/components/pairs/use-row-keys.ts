@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { moveOf } from '#ui/figures/move-of.ts';
+import { moveOf } from '@bourse/ui/figures';
 import { pairRoutes, type MarketTab } from './pair-view.ts';
 
 /** The row that Tab leads to: arrow keys, Page Up and Down, Home and End move it. A press on a row opens its pair. */

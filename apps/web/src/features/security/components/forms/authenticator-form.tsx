@@ -6,8 +6,8 @@ import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { useOnce } from '#ui/credentials/use-once.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { Button } from '@bourse/ui/fields';
+import { MessageState } from '@bourse/ui/states';
 import {
   useConfirmAuthenticator,
   useRemoveAuthenticator,

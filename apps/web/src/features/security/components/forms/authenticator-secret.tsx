@@ -1,9 +1,9 @@
 import type { CallAnswer, startAuthenticator } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { QrCode } from '#ui/pictures/qr-code.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Skeleton } from '@bourse/ui/states';
 
 interface AuthenticatorSecretProps {
   /** `undefined` while it is loading. */

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { TextField } from '@bourse/ui/fields';
 import { useChangeEmail, type NewEmail } from '../../api/credentials.ts';
 import type { ChangeFormProps } from './change-form.ts';
 import { LockWarning } from '#ui/credentials/lock-warning.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { useProblem } from './use-problem.ts';
 
 interface ProofFormProps<T extends FieldValues> {

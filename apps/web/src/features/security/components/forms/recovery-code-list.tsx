@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { inGroups } from '#ui/credentials/codes/read-recovery-code.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 
 interface RecoveryCodeListProps {
   readonly codes: readonly string[];

@@ -5,10 +5,10 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { useSecurity } from '#platform/session/security.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Section } from '#ui/panels/section.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button } from '@bourse/ui/fields';
+import { ConfirmDialog } from '@bourse/ui/overlays';
+import { Section } from '@bourse/ui/panels';
+import { FormProblem } from '@bourse/ui/states';
 import { useFreezeAccount, useLiftFreeze } from '../../api/freeze.ts';
 
 /** Freezes the account, and says how a frozen one becomes usable again. */

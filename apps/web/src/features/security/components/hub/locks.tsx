@@ -3,9 +3,9 @@ import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
 import type { Security } from '#platform/session/security.ts';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
-import { Button } from '#ui/fields/button.tsx';
-import { Section } from '#ui/panels/section.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Section } from '@bourse/ui/panels';
+import { FormProblem } from '@bourse/ui/states';
 import { useKeepAuthenticator } from '../../api/authenticator.ts';
 import { useSavedAddresses } from '../../api/saved-addresses.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import type { User } from '#platform/session/user.ts';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import type { Security } from '#platform/session/security.ts';
 import { AuthenticatorForm } from '../forms/authenticator-form.tsx';
 import { RecoveryCodesForm } from '../forms/recovery-codes-form.tsx';

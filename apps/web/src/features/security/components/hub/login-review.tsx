@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Section } from '#ui/panels/section.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Section } from '@bourse/ui/panels';
+import { FormProblem } from '@bourse/ui/states';
 import {
   useKeepOtherLogins,
   useOtherLogins,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import { Loaded } from '#ui/states/loaded.tsx';
 import { useOtherLogins } from '../../api/other-logins.ts';
 import { LoginRows } from './login-rows.tsx';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { User } from '#platform/session/user.ts';
 import type { Security } from '#platform/session/security.ts';
-import { Section } from '#ui/panels/section.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Section } from '@bourse/ui/panels';
+import { classNames } from '@bourse/ui/class-names';
 import { useSavedAddresses } from '../../api/saved-addresses.ts';
 
 interface ProtectionsProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSecurity } from '#platform/session/security.ts';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 
 /** What is locked, and the way to the page about the security of the account. */
 export function SecuritySummary() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '@bourse/ui/fields';
 import { useSubmitDocument, type DocumentKind } from '../../api/identity.ts';
 import { useProblem } from '../forms/use-problem.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isolate } from '#platform/format/isolate.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Section } from '@bourse/ui/panels';
 import { Loaded } from '#ui/states/loaded.tsx';
 import { useIdentity, type Identity } from '../../api/identity.ts';
 import { DocumentForm } from './document-form.tsx';

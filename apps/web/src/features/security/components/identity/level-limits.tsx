@@ -3,7 +3,7 @@ import { useWithdrawalLimit } from '#accounts/balances/withdrawal-limit.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Figure } from '#ui/figures/figure.tsx';
+import { Figure } from '@bourse/ui/figures';
 import type { Identity } from '../../api/identity.ts';
 
 /** Withdrawal limit of each identity level in 24 hours. */

@@ -5,7 +5,7 @@ import { usualRegion } from '#platform/format/area-codes.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { RegionSelect } from '#ui/credentials/region-select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { TextField } from '@bourse/ui/fields';
 import { useSubmitPerson, type Person } from '../../api/identity.ts';
 import { useProblem } from '../forms/use-problem.ts';
 

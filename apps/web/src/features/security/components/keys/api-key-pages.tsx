@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '@bourse/ui/fields';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useSubAccounts } from '../../api/api-keys.ts';

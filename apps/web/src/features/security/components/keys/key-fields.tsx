@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { toLatinDigits } from '@bourse/i18n-registry/numbers';
 import { Controller, useFormContext } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { TextField } from '@bourse/ui/fields';
 import type { ApiKeyValues, NewApiKey } from '../../api/api-keys.ts';
 import { isNetwork, isTooWide, toAddresses } from '../../model/networks.ts';
 import { PermissionsField } from './permissions-field.tsx';

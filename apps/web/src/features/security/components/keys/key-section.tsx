@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#ui/fields/button.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useApiKeys, type CreatedApiKey, type KeyAccount } from '../../api/api-keys.ts';
 import { KeyRow } from './key-row.tsx';

@@ -1,6 +1,6 @@
 import type { ApiKeyPermission } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Checkbox } from '@bourse/ui/fields';
 import { usePermissionNames } from './use-permission-names.ts';
 
 interface PermissionsFieldProps {

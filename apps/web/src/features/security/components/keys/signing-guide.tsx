@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 
 const example = `body='{"ledger":"simulation","symbol":"BTCUSDT","side":"buy","orderType":"limit","price":"20000","size":"0.01"}'
 path=/v1/spot/trade/placeOrder

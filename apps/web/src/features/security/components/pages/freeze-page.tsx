@@ -2,9 +2,9 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { usePage } from '#page/page-context.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { FormProblem } from '@bourse/ui/states';
 import { useFreezeByLink } from '../../api/freeze.ts';
 import { NextStep, ResetLink } from '../hub/freeze-section.tsx';
 

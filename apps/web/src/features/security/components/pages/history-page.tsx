@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 import { useLoginHistory, type LoginAttempt } from '../../api/sessions.ts';
 import { useBrowserName, VisitFacts } from './visit-facts.tsx';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { MessageState } from '@bourse/ui/states';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { LoginMeans } from '../hub/login-means.tsx';
 import { SecurityLinks } from '../hub/security-links.tsx';

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button, TextField } from '@bourse/ui/fields';
+import { FormProblem } from '@bourse/ui/states';
 import { useRemovePasskey, useRenamePasskey, type Passkey } from '../../api/passkeys.ts';
 import { ProofForm } from '../forms/proof-form.tsx';
 

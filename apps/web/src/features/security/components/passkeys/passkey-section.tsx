@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { hasPasskeys } from '#platform/session/passkeys.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Section } from '#ui/panels/section.tsx';
+import { Button } from '@bourse/ui/fields';
+import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { usePasskeys } from '../../api/passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';

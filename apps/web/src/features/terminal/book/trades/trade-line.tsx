@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { formatColumnAmount, formatPrice, formatTime } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 import type { TradeMark } from './trade-marks.ts';
 
 interface TradeLineProps extends TradeMark {

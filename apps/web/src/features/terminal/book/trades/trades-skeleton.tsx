@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { SkeletonRows } from '@bourse/ui/states';
 
 export function TradesSkeleton() {
   const { t } = useLingui();

@@ -12,9 +12,8 @@ import { formatAmount, formatChange, formatPrice } from '#platform/format/format
 import { useLocale } from '#platform/locale/locale.ts';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Figure } from '@bourse/ui/figures';
+import { MessageState, Skeleton } from '@bourse/ui/states';
 import { StaleArea } from '../../market/stale-area.tsx';
 import { pointAt, toDepthCurve, toPath, type DepthCurve } from './depth-curve.ts';
 

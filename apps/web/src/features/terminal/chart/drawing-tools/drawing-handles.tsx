@@ -1,7 +1,7 @@
 import type { Candle } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import type { DrawingTexts } from './drawing-texts.ts';
 import { keyMove, movePoints, type AxisSteps } from '../drawings/drawing-move.ts';
 import type { Drawing } from '../drawings/drawing.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { toLatinDigits } from '@bourse/i18n-registry/numbers';
 import { useId, useState } from 'react';
-import { AnchoredPopover } from '#ui/overlays/anchored-popover.tsx';
+import { AnchoredPopover } from '@bourse/ui/overlays';
 import {
   areValidPeriods,
   definitions,

@@ -1,8 +1,8 @@
 import type { Granularity } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { AnchoredPopover } from '#ui/overlays/anchored-popover.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
+import { Segmented } from '@bourse/ui/fields';
+import { AnchoredPopover } from '@bourse/ui/overlays';
+import { classNames } from '@bourse/ui/class-names';
 import { intervals } from './intervals.ts';
 import type { IntervalChoice } from './use-interval.ts';
 

@@ -1,11 +1,9 @@
 import type { Granularity } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
-import { AnchoredPopover } from '#ui/overlays/anchored-popover.tsx';
-import { Icon, SettingsIcon } from '#ui/pictures/icons.tsx';
-import { Button } from '#ui/fields/button.tsx';
+import { Button, Segmented, SelectField } from '@bourse/ui/fields';
+import { AnchoredPopover } from '@bourse/ui/overlays';
+import { Icon, SettingsIcon } from '@bourse/ui/icons';
 import type { ChartSettings } from '../settings/chart-settings.ts';
 import { savePicture } from './save-picture.ts';
 import type { ChartView } from '../view/chart-view.ts';

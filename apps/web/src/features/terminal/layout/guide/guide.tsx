@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef } from 'react';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { guideSteps, useGuide } from './guide-state.ts';
 
 const Card = lazy(() =>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { modeTipAtom } from '../settings/confirm-modes.ts';
 import type { FormPart } from '../fields/form-part.ts';
 import { LeverageDialog } from './leverage-dialog.tsx';

@@ -12,10 +12,10 @@ import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Figure } from '@bourse/ui/figures';
+import { Dialog } from '@bourse/ui/overlays';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
 
@@ -39,11 +39,7 @@ export function LeverageDialog({ futures, onClose }: LeverageDialogProps) {
   );
   const { symbol } = futures.contract;
   return (
-    <Dialog
-      title={t({ id: 'futures.leverage', message: 'Leverage' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
-      onClose={onClose}
-    >
+    <Dialog title={t({ id: 'futures.leverage', message: 'Leverage' })} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
         <LeverageFields text={text} leverage={leverage} futures={futures} onChange={setText} />
         <LeverageNotes leverage={leverage} futures={futures} problem={problem} />

@@ -4,11 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Button, Checkbox, Segmented } from '@bourse/ui/fields';
+import { Dialog } from '@bourse/ui/overlays';
+import { FormProblem } from '@bourse/ui/states';
 import { modeTipAtom } from '../settings/confirm-modes.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
@@ -134,7 +132,7 @@ function ModeDialog<T extends string>(props: ModeDialogProps<T>) {
   const { t } = useLingui();
   const texts = useSettingTexts(futures);
   return (
-    <Dialog title={title} closeLabel={t({ id: 'close', message: 'Close' })} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
         <Segmented label={title} value={value} options={options} onChange={onChange} />
         <p className="min-h-10 text-sm text-text-2">

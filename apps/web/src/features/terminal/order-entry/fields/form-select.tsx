@@ -1,4 +1,4 @@
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 
 interface FormSelectProps<T extends string> {
   /** Accessible name; it is not shown. */

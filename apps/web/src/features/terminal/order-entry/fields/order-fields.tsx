@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import type { FormPart } from './form-part.ts';
 

@@ -1,7 +1,6 @@
 import { canAttach, isPlan } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { InlineSelect } from '#ui/fields/inline-select.tsx';
+import { Checkbox, InlineSelect } from '@bourse/ui/fields';
 import type { FormPart } from './form-part.ts';
 
 export function OrderOptions({ draft, market, onChange }: FormPart) {

@@ -2,7 +2,7 @@ import { useConnection, useStaleSeconds } from '#platform/sdk/connection.ts';
 import type { DraftMarket, DraftProblem, DraftWarning, OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '#platform/session/session.ts';
-import { classNames } from '#ui/styling/class-names.ts';
+import { classNames } from '@bourse/ui/class-names';
 import { useProblemText } from './use-problem-text.ts';
 
 interface DraftProblemsProps {

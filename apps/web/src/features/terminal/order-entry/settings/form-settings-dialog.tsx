@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Checkbox } from '@bourse/ui/fields';
+import { Dialog } from '@bourse/ui/overlays';
 import { confirmations, type Confirmation } from '../../placement/confirmations.ts';
 import { modeTipAtom } from './confirm-modes.ts';
 
 export function FormSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog
-      title={t({ id: 'order.settings', message: 'Order settings' })}
-      closeLabel={t({ id: 'close', message: 'Close' })}
-      onClose={onClose}
-    >
+    <Dialog title={t({ id: 'order.settings', message: 'Order settings' })} onClose={onClose}>
       <ConfirmationSwitches />
     </Dialog>
   );

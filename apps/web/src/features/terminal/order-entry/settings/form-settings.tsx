@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#ui/fields/button.tsx';
-import { SettingsIcon } from '#ui/pictures/icons.tsx';
+import { Button } from '@bourse/ui/fields';
+import { SettingsIcon } from '@bourse/ui/icons';
 
 const FormSettingsDialog = lazy(async () => ({
   default: (await import('./form-settings-dialog.tsx')).FormSettingsDialog,

@@ -1,7 +1,0 @@
-/** Checks the fields themselves, because a form receives a text that is no amount as an empty one. */
-export function focusInvalidField(button: Element): boolean {
-  const form = button.closest('dialog, section');
-  const field = form?.querySelector<HTMLElement>('input[aria-invalid=true]');
-  field?.focus();
-  return field instanceof HTMLElement;
-}

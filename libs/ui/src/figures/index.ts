@@ -1,0 +1,10 @@
+export { ColumnHeads } from './column-heads.tsx';
+export type { ColumnHeadsProps } from './column-heads.tsx';
+export { DataTable } from './data-table.tsx';
+export { Figure } from './figure.tsx';
+export type { FigureProps, Tone } from './figure.tsx';
+export { HiddenFigures } from './hidden-figures.tsx';
+export { linePoints } from './line-points.ts';
+export { moveOf } from './move-of.ts';
+export type { Column, DataTableProps } from './table-view.tsx';
+export { toneOf } from './tone.ts';

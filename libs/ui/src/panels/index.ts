@@ -1,0 +1,11 @@
+export type { Direction } from '../settings/ui-settings.ts';
+export { Fact } from './fact.tsx';
+export type { FactProps } from './fact.tsx';
+export { Panel } from './panel.tsx';
+export type { PanelProps } from './panel.tsx';
+export { Section } from './section.tsx';
+export type { SectionProps } from './section.tsx';
+export { TabbedPanel } from './tabbed-panel.tsx';
+export type { TabbedPanelProps } from './tabbed-panel.tsx';
+export { Tabs } from './tabs.tsx';
+export type { Tab, TabsProps } from './tabs.tsx';

@@ -1,0 +1,2 @@
+export { useIsPhone, useMediaQuery } from './media-query.ts';
+export { rootFontPx } from './ports.ts';

@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { isWindowNarrower, matchesQuery, subscribeToQuery, subscribeToSize } from './ports.ts';
+
+/** Returns whether the page matches a media query, and renders again when that changes. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => subscribeToQuery(query, onChange),
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchesQuery(query));
+}
+
+/** Width below which a page has one column, in rem, so that large text counts too. */
+const phoneWidthRem = 48;
+
+const isPhone = () => isWindowNarrower(phoneWidthRem);
+
+/** Returns whether the window is narrower than 48 times the root font, and renders again when that changes. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribeToSize, isPhone);
+}

@@ -1,6 +1,6 @@
 import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway-contract';
 import { HttpError, type HttpErrorDetails } from '@bourse/http-client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadPage } from '#testing/app/load-page.ts';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
@@ -37,13 +37,18 @@ function expiry(details: Partial<HttpErrorDetails> = {}): HttpError {
 }
 
 function begin(parts: Partial<Parameters<typeof createSessionEnd>[0]> = {}) {
-  return createSessionEnd({
+  const end = createSessionEnd({
     page: loadPage(),
     call: ({ path }) => note(path === logout.path ? 'logout' : 'clearCookie')(),
     forgetKey: (token) => note(`forget ${token}`)(),
     sessionToken: () => 'abc',
     ...parts,
   });
+  // It would receive the end of the sessions of later tests.
+  onTestFinished(() => {
+    end.close();
+  });
+  return end;
 }
 
 describe('logging out', () => {

@@ -49,7 +49,7 @@ describe('after a reset of the password', () => {
     expect(await screen.findByText(reminder)).toBeDefined();
     await user.click(await press('Review'));
     expect(location.pathname).toBe('/security');
-    expect(await screen.findByText(/^Sub-account .?Grid trader-1/)).toBeDefined();
+    expect(await screen.findByText(/^Sub-account .?Grid trader-/)).toBeDefined();
     await user.click(await press('Keep all'));
     await waitFor(() => {
       expect(screen.queryByText(reminder)).toBeNull();

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import { english } from '../settings/english-texts.ts';
 import { UiTextsContext } from '../settings/ui-texts.ts';
 
 /** Provides whether the figures below are hidden. The default is `false`. */
@@ -7,7 +6,7 @@ export const HiddenFigures = createContext(false);
 
 /** Has the same width for every figure. */
 export function HiddenFigure() {
-  const { hiddenFigure = english.hiddenFigure } = use(UiTextsContext);
+  const { hiddenFigure = 'Hidden' } = use(UiTextsContext);
   return (
     <>
       <span aria-hidden>••••••</span>

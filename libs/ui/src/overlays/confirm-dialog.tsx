@@ -1,6 +1,5 @@
 import { use, type ReactNode } from 'react';
 import { Button, type ButtonLook } from '../fields/button.tsx';
-import { english } from '../settings/english-texts.ts';
 import { UiTextsContext } from '../settings/ui-texts.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -18,7 +17,7 @@ export interface ConfirmDialogProps {
 /** A dialog that asks before something is done. It focuses the button that changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, look = 'primary', onConfirm, onCancel } = props;
-  const { goBack = english.goBack } = use(UiTextsContext);
+  const { goBack = 'Go back' } = use(UiTextsContext);
   return (
     <Dialog title={title} onClose={onCancel}>
       <div className="max-w-90 text-md text-text-2">{children}</div>

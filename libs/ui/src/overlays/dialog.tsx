@@ -2,7 +2,6 @@ import { use, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } f
 import { classNames } from '../class-names.ts';
 import { HiddenFigures } from '../figures/hidden-figures.tsx';
 import { CloseIcon } from '../icons.tsx';
-import { english } from '../settings/english-texts.ts';
 import { UiTextsContext } from '../settings/ui-texts.ts';
 
 /** Properties of {@link Dialog}. */
@@ -18,7 +17,7 @@ export interface DialogProps {
 
 /** A native `<dialog>`, which traps focus, closes on Escape and restores focus. */
 export function Dialog({ title, closeLabel, onClose, children, shape = 'window' }: DialogProps) {
-  const { close = english.close } = use(UiTextsContext);
+  const { close = 'Close' } = use(UiTextsContext);
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const handleClose = useEffectEvent(onClose);

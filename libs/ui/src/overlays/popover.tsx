@@ -78,11 +78,10 @@ export function Popover(props: PopoverProps) {
           panelClassName,
         )}
       >
-        {typeof children !== 'function' && children}
         {/* A panel that closes and opens at once sends one event. The key renews its content, which takes the focus. */}
-        {typeof children === 'function' && openedAt !== undefined && (
-          <Fragment key={openedAt}>{children(close)}</Fragment>
-        )}
+        {typeof children === 'function'
+          ? openedAt !== undefined && <Fragment key={openedAt}>{children(close)}</Fragment>
+          : children}
       </div>
     </>
   );

@@ -13,11 +13,11 @@ export type NumberFieldProblem =
 
 /** The texts that controls contain. All others are props. */
 export interface UiTexts {
-  /** Name of the button that closes a dialog. */
+  /** Name of the button that closes a dialog. Default `Close`. */
   readonly close: string;
-  /** The button of a confirmation that changes nothing. */
+  /** The button of a confirmation that changes nothing. Default `Go back`. */
   readonly goBack: string;
-  /** What a screen reader reads in place of a hidden figure. */
+  /** What a screen reader reads in place of a hidden figure. Default `Hidden`. */
   readonly hiddenFigure: string;
   /** Returns the sentence below a number field. */
   readonly numberProblem: (problem: NumberFieldProblem) => string;

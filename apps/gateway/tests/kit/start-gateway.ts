@@ -64,8 +64,8 @@ export function newEmail(): string {
 /** Starts a gateway. It is stopped after the last test of the file. */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
-  const database = join(folder, 'gateway.sqlite');
-  const reportsDatabase = join(folder, 'reports.sqlite');
+  const { database = join(folder, 'gateway.sqlite') } = options;
+  const { reportsDatabase = join(folder, 'reports.sqlite') } = options;
   const errors: unknown[] = [];
   const codes = new Map<string, string>();
   const proofCodes: string[] = [];

@@ -285,7 +285,7 @@ export default tseslint.config(
         'error',
         {
           allow: [
-            'tools/(chromium|compile-texts|lingui|playwright|random|text-format|vitest)\\.ts$',
+            'tools/(chromium|compile-texts|keep-modules|lingui|playwright|random|text-format|vitest)\\.ts$',
             '^#(page|platform|ui|accounts|testing)/',
             '^virtual:(shared|catalogues)$',
           ],

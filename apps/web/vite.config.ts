@@ -58,9 +58,10 @@ const figures = {
   name: 'figures',
   test: new RegExp(
     [
-      '/src/platform/(theme/terminal-layout|sounds/sounds|market/(futures-product|rates/(fiat|rates)|instruments|favourites|coins|live-ticker)|format/money)',
+      '/src/platform/(theme/terminal-layout|sounds/sounds|market/(futures-product|rates/(fiat|rates)|instruments|favourites|coins|live-ticker))',
       '/src/ui/(states/rates-age|figures/fiat-value|pictures/(coin-icon|picture))',
       '/libs/ui/dist/(screen/|states/message-state|figures/(figure|line-points|move-of|tone)|fields/segmented)',
+      '/libs/trading/dist/decimal',
     ].join('|'),
   ),
 };

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  approximate,
   decimalsOf,
+  greater,
   isMultipleOf,
+  lesser,
   money,
   parseDecimal,
   roundDownTo,
   wholePercent,
 } from '../src/decimal.ts';
+import { TradingError } from '../src/errors.ts';
 
 const runs = { numRuns: 2_000 };
 const scale = 18;
@@ -191,4 +195,30 @@ describe('TRD-2 wholePercent', () => {
   it('is undefined without an amount', () => {
     expect(wholePercent('1', '0')).toBeUndefined();
   });
+});
+
+describe('TRD-1 a text that is no decimal', () => {
+  it.each(['', 'abc', '1,000', '1.2.3', '٣'])('throws with its code: %j', (text) => {
+    const calculate = () => money.add('1', text);
+    expect(calculate).toThrow(TradingError);
+    expect(calculate).toThrow(`${JSON.stringify(text)} is no decimal number`);
+    expect(calculate).toThrow(expect.objectContaining({ code: 'TRADING_NOT_DECIMAL' }) as Error);
+  });
+});
+
+it('TRD-1 the lower and the higher of two amounts are compared exactly', () => {
+  const [low, high] = [
+    '9007199254740992.000000000000000001',
+    '9007199254740992.000000000000000002',
+  ];
+  for (const [a, b] of [[low, high] as const, [high, low] as const]) {
+    expect(lesser(a, b).toFixed()).toBe(low);
+    expect(greater(a, b).toFixed()).toBe(high);
+  }
+  expect([lesser('2', '2'), greater('2', '2')].map(String)).toEqual(['2', '2']);
+});
+
+it('TRD-1 an approximate number is the nearest float of a text or a decimal', () => {
+  expect(approximate('0.1')).toBe(0.1);
+  expect(approximate(money.of('97250.01'))).toBe(97250.01);
 });

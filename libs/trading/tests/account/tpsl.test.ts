@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { positionWith } from '../kit.ts';
-import { tpslPlan, tpslProblem } from '../../src/account/tpsl.ts';
+import { isTpslOf, tpslPlan, tpslProblem } from '../../src/account/tpsl.ts';
 
 const market = { price: '60000', tickSize: '0.1' };
 
@@ -43,3 +43,21 @@ it('closes the whole position, which a hedged one names', () => {
   const hedged = tpslPlan(positionWith({ holdSide: 'short', positionSide: 'short' }), trigger);
   expect(hedged).toMatchObject({ side: 'buy', positionSide: 'short' });
 });
+
+it.each([
+  [{ planType: 'take_profit' }, 'net', true],
+  [{ planType: 'stop_loss' }, 'net', true],
+  [{ planType: 'plan' }, 'net', false],
+  [{ planType: 'trailing' }, 'net', false],
+  [{ planType: 'stop_loss', symbol: 'ETHUSDT' }, 'net', false],
+  [{ planType: 'stop_loss', positionSide: 'long' }, 'net', true],
+  [{ planType: 'stop_loss', positionSide: 'long' }, 'long', true],
+  [{ planType: 'stop_loss', positionSide: 'short' }, 'long', false],
+  [{ planType: 'stop_loss' }, 'short', false],
+] as const)(
+  'TRD-17 a plan %j belongs to a %s position of its pair: %s',
+  (plan, positionSide, is) => {
+    const position = { symbol: 'BTCUSDT', positionSide };
+    expect(isTpslOf(position, { symbol: 'BTCUSDT', ...plan })).toBe(is);
+  },
+);

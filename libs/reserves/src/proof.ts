@@ -24,7 +24,7 @@ export interface Leaf extends ProofNode {
   readonly nonce: string;
 }
 
-/** Whose rules the hashes follow. */
+/** Name of a format: that of the exchange that publishes it. */
 export type ProofFormat = 'bitget' | 'bourse' | 'okx';
 
 /** A proof that has been read. Its root has level 1, its leaf level `siblings.length + 1`. */
@@ -65,7 +65,7 @@ export type ProblemCode =
 /** Weakness of a proof whose hashes and sums are right. */
 export type WarningCode = 'negative-sum' | 'short-hash' | 'unbound-sums';
 
-/** What is wrong with a proof, and where. */
+/** A fault of a proof, with its place. */
 export interface Problem {
   readonly code: ProblemCode;
   /** `undefined` for a file that is not a proof at all. */

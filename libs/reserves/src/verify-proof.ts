@@ -12,7 +12,7 @@ export interface LevelResult extends ProofNode {
   readonly state: 'right' | 'wrong' | 'undecided';
 }
 
-/** What the check of a proof found. */
+/** Result of a check. */
 export interface Verification {
   /** `weak`: hashes and sums are right, and there are warnings. `unreadable`: the text is no proof. */
   readonly verdict: 'verified' | 'weak' | 'failed' | 'unreadable';

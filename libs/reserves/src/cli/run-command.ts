@@ -4,7 +4,7 @@ import { describe } from './describe.ts';
 
 const usage = 'Usage: reserves verify <file> [--root <hash>] [--holder <id>]';
 
-/** What a command prints, and its exit code: 0 if all is right, 1 if not, 2 if it was called wrongly. */
+/** Output of a command, and its exit code: 0 if hashes and sums are right, 1 if not, 2 if the arguments are wrong. */
 export interface CommandResult {
   readonly code: 0 | 1 | 2;
   readonly lines: readonly string[];

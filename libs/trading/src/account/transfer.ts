@@ -36,7 +36,7 @@ export interface CoinAmount {
   readonly available: string;
 }
 
-/** What a margin account holds. */
+/** Assets of a margin account. */
 export interface MarginAmounts {
   readonly marginMode: 'cross' | 'isolated';
   /** Pair of an isolated account; `null` for the cross account. */

@@ -4,12 +4,12 @@ import { untilAnswered } from './until-answered.ts';
 /** Default milliseconds after which the order is looked up instead. */
 const defaultTimeoutMs = 6_000;
 
-/** What {@link cancelOrder} needs. `Order` is an order as the gateway describes it. */
+/** Options for {@link cancelOrder}. `Order` is the gateway's type of an order. */
 export interface CancelOptions<Order> {
   readonly cancel: (options: { readonly timeoutMs: number }) => Promise<Order>;
   /** Requests the state of the order. */
   readonly find: (options: { readonly signal: AbortSignal | undefined }) => Promise<Order>;
-  /** What an error means: `unanswered` if the order may be cancelled, `ended` if it had ended before, otherwise `refused`. */
+  /** Classifies an error: `unanswered` if the order may be cancelled, `ended` if it had ended before, otherwise `refused`. */
   readonly judge: (error: unknown) => 'unanswered' | 'ended' | 'refused';
   /** Called when no answer came and the order is looked up. */
   readonly onUnanswered?: () => void;

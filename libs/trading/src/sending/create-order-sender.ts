@@ -12,7 +12,7 @@ const defaultAnswerTimeoutMs = 10_000;
 /** Room for the error of the gateway's clock as this host reads it. */
 const clockMarginMs = 1_000;
 
-/** Options for {@link createOrderSender}. `Placed` is an order as the gateway describes it. */
+/** Options for {@link createOrderSender}. `Placed` is the gateway's type of an order. */
 export interface OrderSenderOptions<Placed> {
   /** Where orders without a known result are kept. */
   readonly sentOrders: SentOrders;
@@ -27,7 +27,7 @@ export interface OrderSenderOptions<Placed> {
     options: { readonly signal: AbortSignal | undefined },
   ) => Promise<Placed | undefined>;
   /**
-   * What an error of `place` or `find` means: `unanswered` if the order may have been placed (no network, no answer in time, an error of
+   * Classifies an error of `place` or `find`: `unanswered` if the order may have been placed (no network, no answer in time, an error of
    * the server, an unreadable answer), `sessionEnded` if it was refused because no user is logged in, otherwise `refused`.
    */
   readonly judge: (error: unknown) => 'unanswered' | 'sessionEnded' | 'refused';
@@ -40,7 +40,7 @@ export interface OrderSenderOptions<Placed> {
   readonly ports?: Partial<Ports>;
 }
 
-/** Whose order it is. */
+/** Owner of an order. */
 export interface OrderOwner {
   readonly ledger: Ledger;
   readonly userId: string;

@@ -3,7 +3,7 @@ import { hostPorts, type Ports } from '../ports.ts';
 const firstPauseMs = 500;
 const longestPauseMs = 4_000;
 
-/** What {@link untilAnswered} needs. */
+/** Options for {@link untilAnswered}. */
 export interface AnswerOptions {
   /** Whether a request is repeated after this error. */
   readonly isRepeated: (error: unknown) => boolean;

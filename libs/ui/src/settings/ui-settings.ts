@@ -26,7 +26,7 @@ export interface UiNumbers {
   readonly example: () => string;
 }
 
-/** What controls need to know of the language. */
+/** Direction and number format of the language. */
 export interface UiSettings {
   readonly direction: Direction;
   /** The same object until the language changes: number fields write their values again when it changes. */

@@ -17,7 +17,7 @@ export interface UiTexts {
   readonly close: string;
   /** The button of a confirmation that changes nothing. Default `Go back`. */
   readonly goBack: string;
-  /** What a screen reader reads in place of a hidden figure. Default `Hidden`. */
+  /** Text that a screen reader reads in place of a hidden figure. Default `Hidden`. */
   readonly hiddenFigure: string;
   /** Returns the sentence below a number field. */
   readonly numberProblem: (problem: NumberFieldProblem) => string;

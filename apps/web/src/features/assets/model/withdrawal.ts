@@ -25,7 +25,7 @@ export interface WithdrawalTerms extends Pick<
   readonly available: string;
   /** Amount withdrawn over the chain since 00:00 UTC. */
   readonly today: string;
-  /** What is left of the account's limit over all coins, with the coin's last price; `undefined` while one is unknown. */
+  /** Remainder of the account's limit over all coins, and the coin's last price; `undefined` while one of them is unknown. */
   readonly value: { readonly leftUsdt: string; readonly price: string } | undefined;
   /** Stored addresses of the chain, if withdrawals go to these alone. */
   readonly allowed: readonly string[] | undefined;

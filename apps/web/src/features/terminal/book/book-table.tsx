@@ -20,7 +20,6 @@ export interface BookTableProps {
   readonly instrument: SpotInstrument;
   readonly book: BookRows;
   readonly settings: BookSettings;
-  readonly grouping: string;
   /** Grouped prices of the user's own orders. */
   readonly ownPrices: ReadonlySet<string>;
   readonly heads: readonly string[];
@@ -114,7 +113,7 @@ interface BookSideProps extends BookTableProps {
 }
 
 function BookSide(props: BookSideProps) {
-  const { side, book, instrument, settings, grouping, ownPrices, pointer, tooltipId } = props;
+  const { side, book, instrument, settings, ownPrices, pointer, tooltipId } = props;
   const { t } = useLingui();
   const isAsk = side === 'ask';
   const rows = isAsk ? book.asks : book.bids;
@@ -137,7 +136,7 @@ function BookSide(props: BookSideProps) {
         amount={isInQuote ? money.subtract(row.value, valueBefore).toFixed() : row.size}
         total={isInQuote ? row.value : row.total}
         share={barShare(row[settings.bars], longest)}
-        priceDecimals={decimalsOf(grouping)}
+        priceDecimals={decimalsOf(book.grouping)}
         amountDecimals={isInQuote ? quoteDecimals : baseDecimals}
         isOwn={ownPrices.has(money.toShortText(row.price))}
         isShaded={pointer.isShaded(line)}

@@ -42,27 +42,21 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
       <div aria-hidden>
         <ColumnHeads labels={heads} />
       </div>
-      <LiveBook
-        instrument={instrument}
-        settings={settings}
-        grouping={grouping}
-        heads={heads}
-        ownPrices={useOwnPrices(instrument, grouping)}
-      />
+      <LiveBook instrument={instrument} settings={settings} grouping={grouping} heads={heads} />
     </div>
   );
 }
 
-type LiveBookProps = Pick<
-  BookTableProps,
-  'instrument' | 'settings' | 'grouping' | 'heads' | 'ownPrices'
->;
+interface LiveBookProps extends Pick<BookTableProps, 'instrument' | 'settings' | 'heads'> {
+  readonly grouping: string;
+}
 
-function LiveBook(props: LiveBookProps) {
-  const { instrument, settings, grouping } = props;
+function LiveBook({ grouping, ...props }: LiveBookProps) {
+  const { instrument, settings } = props;
   const { t } = useLingui();
   const [area, rows] = useRowCount(settings.view);
   const book = useOrderBook(instrument.symbol, grouping, rows);
+  const ownPrices = useOwnPrices(instrument, book.grouping);
   const filling = useDraftFilling(instrument);
   return (
     <>
@@ -73,7 +67,7 @@ function LiveBook(props: LiveBookProps) {
             label={t({ id: 'book.loading', message: 'Loading the order book' })}
           />
         ) : (
-          <BookTable {...props} {...filling} book={book} />
+          <BookTable {...props} {...filling} ownPrices={ownPrices} book={book} />
         )}
       </div>
       <RatioBar bidPercent={bidPercent(book.bids, book.asks)} />

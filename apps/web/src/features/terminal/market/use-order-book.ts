@@ -1,13 +1,16 @@
-import type { BookRow, BookRows as Rows, BookRowsOptions, MarketStream } from '@bourse/market-data';
+import type { BookRow } from '@bourse/market-data';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import { createHold, type HeldRows } from './held-rows.ts';
 
 export type { BookRow } from '@bourse/market-data';
 
 export interface BookRows {
   /** `stale` after a gap or a lost connection, until the book is exact again. */
   readonly status: 'loading' | 'live' | 'stale';
+  /** The price step of these rows; of the rows before a change until the new ones are there. */
+  readonly grouping: string;
   readonly asks: readonly BookRow[];
   readonly bids: readonly BookRow[];
 }
@@ -21,6 +24,7 @@ export function useOrderBook(symbol: string, grouping: string, rows: number): Bo
   return useMemo(
     () => ({
       status: held.status === 'empty' ? 'loading' : held.status,
+      grouping: held.grouping,
       asks: held.asks.slice(0, rows),
       bids: held.bids.slice(0, rows),
     }),
@@ -37,8 +41,7 @@ export function useBestPrices(symbol: string) {
   return { bid: bids[0]?.price, ask: asks[0]?.price };
 }
 
-/** After a change of grouping or depth, the rows of before stay until the new ones are there. */
-function useHeldRows(symbol: string, tick: string, depth: number): Rows {
+function useHeldRows(symbol: string, tick: string, depth: number): HeldRows {
   const { market } = useSdk();
   const { instType } = useProduct();
   const hold = useMemo(
@@ -47,21 +50,4 @@ function useHeldRows(symbol: string, tick: string, depth: number): Rows {
   );
   const store = useMemo(() => hold({ tick, depth }), [hold, tick, depth]);
   return useSyncExternalStore(store.subscribe, store.getSnapshot);
-}
-
-type RowStore = ReturnType<MarketStream['bookRows']>;
-
-function createHold(storeOf: (options: BookRowsOptions) => RowStore) {
-  let last: Rows | undefined;
-  return (options: BookRowsOptions): RowStore => {
-    const { subscribe, getSnapshot } = storeOf(options);
-    return {
-      subscribe,
-      getSnapshot: () => {
-        const rows = getSnapshot();
-        if (rows.status !== 'empty') last = rows;
-        return last ?? rows;
-      },
-    };
-  };
 }

@@ -58,6 +58,10 @@ describe('isAllowedInSimulation', () => {
   });
 
   it.each([
+    ...exactPaths.map((path) => `${path}x`),
+    ...prefixes.slice(0, -2).map((prefix) => prefix.slice(0, -1)),
+    '/trade_asset-order',
+    '/trade-asse',
     '/',
     '/ja',
     '/en/',

@@ -50,24 +50,25 @@ test('a visit is recorded: vitals, what was seen, what was pressed', async ({ pa
     .toBe(1);
   await page.getByRole('table').getByRole('link', { name: 'ETH/USDT' }).click();
   await expect(page).toHaveURL(/\/spot\/ETHUSDT/);
+  const names = async (type: string, name: 'event_tracking' | 'page_status') =>
+    (await eventsOf(context)).filter((event) => event.type === type).map((event) => event[name]);
   // A page that is left before it was there was not seen.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('ETH/USDT');
+  await expect
+    .poll(
+      async () => (await names('page', 'page_status')).filter((status) => status === 'show'),
+      soon,
+    )
+    .toHaveLength(2);
   await leave(page);
   await expect
-    .poll(async () => {
-      const events = await eventsOf(context);
-      return events
-        .filter(({ type }) => type === 'system')
-        .map(({ event_tracking: name }) => name)
-        .sort();
-    }, soon)
+    .poll(() => names('system', 'event_tracking'), soon)
     .toEqual(expect.arrayContaining(['CLS', 'FCP', 'LCP', 'TTFB']));
-  const events = await eventsOf(context);
-  expect(events.filter(({ event_tracking_id: id }) => id === 'b1008')).toMatchObject([
-    { type: 'click', track_type: 'auto', event_tracking: 'openPair' },
-  ]);
-  const pages = events.filter(({ type }) => type === 'page').map(({ page_status: s }) => s);
-  expect(pages.filter((status) => status === 'show')).toHaveLength(2);
+  await expect
+    .poll(
+      async () => (await eventsOf(context)).filter(({ event_tracking_id: id }) => id === 'b1008'),
+      soon,
+    )
+    .toMatchObject([{ type: 'click', track_type: 'auto', event_tracking: 'openPair' }]);
 });
 
 test('events carry the user from the login on, and no user after the logout', async ({

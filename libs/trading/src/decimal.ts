@@ -31,6 +31,11 @@ export function roundDownTo(value: Decimal, step: string): Big {
   return exact(value).div(unit).round(0, Exact.roundDown).times(unit);
 }
 
+/** Returns a value with at most `decimals` decimals, rounded away from zero. */
+export function roundUp(value: Decimal, decimals: number): Big {
+  return exact(value).round(decimals, Exact.roundUp);
+}
+
 /** Whether a value is a whole number of steps. */
 export function isMultipleOf(value: Decimal, step: string): boolean {
   return exact(value).mod(exact(step)).eq(0);

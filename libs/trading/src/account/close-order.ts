@@ -45,6 +45,16 @@ export function shareOf(
   return money.toShortText(roundDownTo(money.of(size).times(percent).div(100), stepSize));
 }
 
+/** Returns what is left of a position once the order has filled; `undefined` for a size that cannot be closed. */
+export function sizeAfter(
+  { size }: Pick<CloseDraft, 'size'>,
+  position: Pick<Position, 'size'>,
+): string | undefined {
+  const closed = parseDecimal(size);
+  if (!closed || closed.gt(position.size)) return undefined;
+  return money.toShortText(money.subtract(position.size, closed));
+}
+
 /** Returns how much of a position a size is, as a whole percentage. */
 export function percentOfSize(size: string, whole: string): number {
   return Math.min(100, wholePercent(parseDecimal(size) ?? money.zero, whole) ?? 0);

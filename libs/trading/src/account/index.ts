@@ -6,10 +6,17 @@ export {
   closingProfit,
   percentOfSize,
   shareOf,
+  sizeAfter,
 } from './close-order.ts';
 export type { CloseDraft, CloseProblem } from './close-order.ts';
+export { amountProblem } from './amount.ts';
+export type { AmountProblem } from './amount.ts';
 export { livePositions, profitAt } from './live-positions.ts';
 export type { LivePosition, PositionPrices, Profit } from './live-positions.ts';
+export { afterLoan, levelAfterLoan, loanProblem, mostOfLoan } from './loan.ts';
+export type { LoanKind, LoanOutcome, LoanProblem, LoanTerms, MarginValues } from './loan.ts';
+export { afterMarginChange, mostMarginChange } from './margin-change.ts';
+export type { MarginChange, MarginOutcome } from './margin-change.ts';
 export { isUrgent, riskWarnings } from './risk-warnings.ts';
 export type { Risk, RiskWarnings, WarnedSteps } from './risk-warnings.ts';
 export type { Contract, Instrument, Ledger, Position, Tier } from '../terms.ts';

@@ -1,5 +1,6 @@
-import { money, parseDecimal } from '../decimal.ts';
+import { parseDecimal } from '../decimal.ts';
 import type { Ledger } from '../terms.ts';
+import { amountProblem, type AmountProblem } from './amount.ts';
 
 /** Kind of account between which coins are transferred. */
 export type AccountType = 'spot' | 'funding' | 'cross_margin' | 'isolated_margin' | 'futures';
@@ -14,8 +15,7 @@ export interface TransferDraft {
 }
 
 /** Why a transfer cannot be sent. */
-export type TransferProblem =
-  'same-account' | 'amount-missing' | 'amount-too-fine' | 'amount-too-large';
+export type TransferProblem = AmountProblem | 'same-account';
 
 const isolated = 'isolated_margin';
 
@@ -95,11 +95,7 @@ export function transferProblem(
   { from, to, amount }: TransferDraft,
   most: string | undefined,
 ): TransferProblem | undefined {
-  if (from === to) return 'same-account';
-  const entered = parseDecimal(amount);
-  if (!entered?.gt(0)) return 'amount-missing';
-  if (!entered.eq(money.toText(entered, 8))) return 'amount-too-fine';
-  return most !== undefined && entered.gt(most) ? 'amount-too-large' : undefined;
+  return from === to ? 'same-account' : amountProblem(amount, most);
 }
 
 /** A transfer as the gateway receives it. */

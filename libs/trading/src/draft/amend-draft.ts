@@ -1,4 +1,4 @@
-import { isMultipleOf, parseDecimal } from '../decimal.ts';
+import { isMultipleOf, money, parseDecimal } from '../decimal.ts';
 import type { Instrument } from '../terms.ts';
 
 /** Why a change of an order cannot be sent. */
@@ -38,6 +38,22 @@ export function amendProblem(
     if (size.lte(before.filledSize)) return 'size-filled';
   }
   return Object.keys(amendedMembers(draft, before)).length === 0 ? 'unchanged' : undefined;
+}
+
+/** The parts of a waiting order of spot or margin that say what it freezes. */
+export interface WaitingOrder {
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  readonly size: string;
+  readonly filledSize: string;
+}
+
+/** Returns what a waiting order freezes: quote coin for a buy, base coin for a sell; `undefined` for an unfinished price or size. */
+export function frozenBy({ side, price, size, filledSize }: WaitingOrder): string | undefined {
+  const [limit, whole] = [parseDecimal(price), parseDecimal(size)];
+  const rest = whole?.minus(filledSize);
+  if (!limit || !rest) return undefined;
+  return money.toShortText(side === 'buy' ? rest.times(limit) : rest);
 }
 
 /** The members of an order that change, in canonical form. */

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { money, parseDecimal, type Decimal } from '../decimal.ts';
+import { money, parseDecimal, roundUp, type Decimal } from '../decimal.ts';
 import {
   closableBy,
   enlargedBy,
@@ -80,7 +80,12 @@ interface Changed {
   readonly price: Decimal;
 }
 
-function holdingOf({ holdSide: side, size, averagePrice }: Position): Holding {
+/** Returns the initial margin of a position of this cost or value. */
+export function initialMargin(value: Decimal, leverage: number): Big {
+  return roundUp(money.of(value).div(leverage), 8);
+}
+
+export function holdingOf({ holdSide: side, size, averagePrice }: Position): Holding {
   return { side, size, cost: money.multiply(averagePrice, size) };
 }
 

@@ -1,5 +1,5 @@
-export { amendedMembers, amendProblem } from './amend-draft.ts';
-export type { AmendDraft, AmendedMembers, AmendProblem } from './amend-draft.ts';
+export { amendedMembers, amendProblem, frozenBy } from './amend-draft.ts';
+export type { AmendDraft, AmendedMembers, AmendProblem, WaitingOrder } from './amend-draft.ts';
 export { withConverted, withUnit } from './amount-unit.ts';
 export { capacityOf, mostAmount, percentOf, withPercent } from './capacity.ts';
 export type { Capacity } from './capacity.ts';
@@ -51,7 +51,7 @@ export { bandOf } from './price-band.ts';
 export type { PriceBand } from './price-band.ts';
 export { priceDistance } from './price-guard.ts';
 export type { PriceBounds } from './price-guard.ts';
-export { leverageProblem, modeProblem, mostLeverage } from './setting-problems.ts';
-export type { SettingProblem } from './setting-problems.ts';
+export { afterLeverage, leverageProblem, modeProblem, mostLeverage } from './setting-problems.ts';
+export type { LeverageOutcome, SettingProblem } from './setting-problems.ts';
 export type { Big, Decimal } from '../decimal.ts';
 export type { Contract, Instrument, MarketKind, Position, Tier } from '../terms.ts';

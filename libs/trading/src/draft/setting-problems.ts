@@ -1,20 +1,59 @@
-import { money } from '../decimal.ts';
+import { money, type Big, type Decimal } from '../decimal.ts';
 import type { Contract } from '../terms.ts';
 import { mostValueAt, type FuturesTerms } from './draft-market.ts';
+import { holdingOf, initialMargin } from './futures-estimate.ts';
 
 /** Why leverage, margin mode or position mode cannot be changed. */
 export type SettingProblem =
-  'leverage-invalid' | 'position-too-large' | 'isolated-lower' | 'orders-wait' | 'positions-open';
+  | 'leverage-invalid'
+  | 'position-too-large'
+  | 'isolated-lower'
+  | 'balance-insufficient'
+  | 'orders-wait'
+  | 'positions-open';
 
 /** Returns the greatest leverage of a contract. */
 export function mostLeverage({ tiers }: Pick<Contract, 'tiers'>): number {
   return tiers[0]?.maxLeverage ?? 1;
 }
 
-/** Returns why a leverage cannot be set. */
+/** What a change of leverage leaves: margin of the contract's cross positions, and what is available. */
+export interface LeverageOutcome {
+  readonly marginBefore: string;
+  readonly margin: string;
+  readonly available: string;
+}
+
+/** Returns what a leverage leaves; `undefined` without a cross position, for isolated positions keep their margin. */
+export function afterLeverage(
+  leverage: number,
+  { contract, positions }: Pick<FuturesTerms, 'contract' | 'positions'>,
+  available: string,
+): LeverageOutcome | undefined {
+  const own = positions.filter(
+    ({ symbol, marginMode }) => symbol === contract.symbol && marginMode === 'cross',
+  );
+  if (own.length === 0 || leverage < 1) return undefined;
+  const sum = (terms: readonly Decimal[]) =>
+    terms.reduce<Big>((total, term) => total.plus(term), money.zero);
+  const before = sum(own.map(({ margin }) => margin));
+  const after = sum(own.map((each) => initialMargin(holdingOf(each).cost, leverage)));
+  return {
+    marginBefore: money.toShortText(before),
+    margin: money.toShortText(after),
+    available: money.toShortText(before.minus(after).plus(available)),
+  };
+}
+
+/**
+ * Returns why a leverage cannot be set.
+ *
+ * @param available - What cross positions may still hold as margin; not checked while it is unknown.
+ */
 export function leverageProblem(
   leverage: number,
   { contract, positions, waits }: FuturesTerms,
+  available?: string,
 ): SettingProblem | undefined {
   if (!Number.isInteger(leverage) || leverage < 1 || leverage > mostLeverage(contract)) {
     return 'leverage-invalid';
@@ -28,7 +67,9 @@ export function leverageProblem(
   const isLower = own.some(
     (position) => position.marginMode === 'isolated' && leverage < position.leverage,
   );
-  return isLower ? 'isolated-lower' : undefined;
+  if (isLower) return 'isolated-lower';
+  const after = available && afterLeverage(leverage, { contract, positions }, available);
+  return after && money.of(after.available).lt(0) ? 'balance-insufficient' : undefined;
 }
 
 /** Returns why the margin mode of a contract, or the position mode of the account, cannot be changed. */

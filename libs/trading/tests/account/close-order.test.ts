@@ -8,6 +8,7 @@ import {
   percentOfSize,
   closingProfit,
   shareOf,
+  sizeAfter,
 } from '../../src/account/close-order.ts';
 
 const terms = { tickSize: '0.1', stepSize: '0.001' };
@@ -68,4 +69,13 @@ it.each([
   ['long', '61000', '', undefined],
 ] as const)('closing a %s at %j, size %j, gains %s', (holdSide, price, size, gain) => {
   expect(closingProfit(positionWith({ holdSide, averagePrice: '60000' }), price, size)).toBe(gain);
+});
+
+it.each([
+  ['0.2', '0.3'],
+  ['0.5', '0'],
+  ['0.6', undefined],
+  ['', undefined],
+] as const)('TRD-18 closing %s of 0.5 leaves %s', (size, left) => {
+  expect(sizeAfter({ size }, { size: '0.5' })).toBe(left);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amendedMembers, amendProblem } from '../../src/draft/amend-draft.ts';
+import { amendedMembers, amendProblem, frozenBy } from '../../src/draft/amend-draft.ts';
 
 const terms = { tickSize: '0.1', stepSize: '0.001', minSize: '0.01' };
 const before = { price: '60000', triggerPrice: undefined, size: '0.5', filledSize: '0.1' };
@@ -25,3 +25,15 @@ it('sends what has changed alone', () => {
   expect(amendedMembers({ ...before, price: '60000.50' }, before)).toEqual({ price: '60000.5' });
   expect(amendedMembers({ ...before, size: '0.6' }, before)).toEqual({ size: '0.6' });
 });
+
+it.each([
+  ['buy', '100', '2', '0.5', '150'],
+  ['sell', '100', '2', '0.5', '1.5'],
+  ['buy', '', '2', '0', undefined],
+  ['sell', '100', '', '0', undefined],
+] as const)(
+  'TRD-12 a %s at %s of %s, %s filled, freezes %s',
+  (side, price, size, filledSize, frozen) => {
+    expect(frozenBy({ side, price, size, filledSize })).toBe(frozen);
+  },
+);

@@ -1,5 +1,14 @@
 import { borrow, repay } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
+import {
+  afterLoan,
+  levelAfterLoan,
+  loanProblem,
+  mostOfLoan,
+  type LoanKind,
+  type LoanProblem,
+  type LoanTerms,
+} from '@bourse/trading/account';
 import { money, parseDecimal } from '@bourse/trading/decimal';
 import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
@@ -13,18 +22,13 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
-import { Figure } from '@bourse/ui/figures';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
+import { Facts } from '@bourse/ui/figures';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
-import {
-  hourlyRate,
-  loanProblem,
-  marginRatesOptions,
-  mostOfLoan,
-  type LoanKind,
-  type LoanProblem,
-  type LoanTerms,
-} from './loans.ts';
+import { hourlyRate, marginRatesOptions } from './loans.ts';
+import { useSlowTicker } from '#platform/market/live-ticker.ts';
+import { useAmountTexts } from '../balances/use-amount-texts.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 interface LoanDialogProps {
@@ -42,11 +46,13 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
   const [coin, setCoin] = useState(quoteCoin);
   const [amount, setAmount] = useState('');
   const [tried, setTried] = useState(false);
-  const terms = termsOf(kind, account, coin);
+  const daily = useDailyRate(coin);
+  const terms = termsOf(kind, account, coin, daily);
   const problem = loanProblem(amount, terms);
   const { send, isPending } = useLoanCall(kind, onClose);
   const texts = useLoanTexts(terms, coin);
   const ledger = useLedger();
+  const price = usePriceIn(marginMode === 'cross' ? 'USDT' : quoteCoin, coin, instrument);
   const edit = (text: string) => {
     setTried(false);
     setAmount(text);
@@ -65,7 +71,14 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
         />
         <LoanAmount terms={terms} coin={coin} value={amount} onChange={edit} />
         <EnteredValue amount={amount} coin={coin} />
-        <LoanFacts terms={terms} coin={coin} />
+        <LoanFacts
+          terms={terms}
+          coin={coin}
+          amount={amount}
+          daily={daily}
+          account={account}
+          price={price}
+        />
         <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
         <Button
           look="primary"
@@ -136,66 +149,89 @@ function useLoanCall(kind: LoanKind, onDone: () => void) {
   };
 }
 
-function termsOf(kind: LoanKind, account: MarginAccount | undefined, coin: string): LoanTerms {
+/** Returns the interest of a day as a fraction; `undefined` while it is unknown. */
+function useDailyRate(coin: string): string | undefined {
+  const { data } = useQuery({ ...marginRatesOptions(useSdk()), ...ruleQuery });
+  return data?.coins.find((entry) => entry.coin === coin)?.dailyRate;
+}
+
+/** Returns the last price of one of a pair's coins in the coin of an account's values; `undefined` while it is unknown. */
+function usePriceIn(
+  valueCoin: string,
+  coin: string,
+  { symbol, baseCoin, quoteCoin }: Instrument,
+): string | undefined {
+  const last = useSlowTicker(symbol)?.lastPrice;
+  if (coin === valueCoin) return '1';
+  return coin === baseCoin && quoteCoin === valueCoin ? last : undefined;
+}
+
+function termsOf(
+  kind: LoanKind,
+  account: MarginAccount | undefined,
+  coin: string,
+  daily: string | undefined,
+): LoanTerms {
+  const rate = daily && hourlyRate(daily);
   const asset = account?.assets.find((entry) => entry.coin === coin);
-  if (!asset) return { kind, maxBorrowable: '0', available: '0', owed: '0' };
+  if (!asset) return { kind, maxBorrowable: '0', available: '0', owed: '0', hourlyRate: rate };
   const { maxBorrowable, available, borrowed, interest } = asset;
-  return { kind, maxBorrowable, available, owed: money.add(borrowed, interest).toFixed() };
+  const owed = money.add(borrowed, interest).toFixed();
+  return { kind, maxBorrowable, available, owed, hourlyRate: rate };
 }
 
 function useLoanTexts(terms: LoanTerms, coin: string): Record<LoanProblem | 'title', string> {
   const { t } = useLingui();
-  const locale = useLocale();
-  const label = t({ id: 'order.amount', message: 'Amount' });
-  const most = formatAmount(mostOfLoan(terms), locale);
   return {
+    ...useAmountTexts(mostOfLoan(terms), coin),
     title:
       terms.kind === 'borrow'
         ? t({ id: 'margin.borrow', message: 'Borrow' })
         : t({ id: 'margin.repay', message: 'Repay' }),
-    missing: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
-    'too-fine': t({ id: 'margin.too-fine', message: 'The amount has too many decimals' }),
-    'too-large': t({
-      id: 'margin.too-large',
-      message: `You can borrow at most ${{ most }} ${{ coin }}`,
-    }),
     'nothing-owed': t({ id: 'margin.nothing-owed', message: `You have no ${{ coin }} debt` }),
-    balance: t({ id: 'problem.balance-insufficient', message: 'Insufficient balance' }),
   };
 }
 
-function LoanFacts({ terms, coin }: { readonly terms: LoanTerms; readonly coin: string }) {
+interface LoanFactsProps {
+  readonly terms: LoanTerms;
+  readonly coin: string;
+  readonly amount: string;
+  readonly daily: string | undefined;
+  readonly account: MarginAccount | undefined;
+  readonly price: string | undefined;
+}
+
+function LoanFacts({ terms, coin, amount, daily, account, price }: LoanFactsProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data } = useQuery({ ...marginRatesOptions(useSdk()), ...ruleQuery });
-  const daily = data?.coins.find((entry) => entry.coin === coin)?.dailyRate;
+  const changeText = useChangeText();
+  const after = afterLoan(amount, terms);
   const percent = (rate: string | undefined, decimals: number) =>
     `${formatAmount(rate && money.multiply(rate, '100').toFixed(), locale, decimals)}%`;
-  const facts = [
-    [
-      t({ id: 'margin.max-amount', message: 'Max amount' }),
-      `${formatAmount(mostOfLoan(terms), locale)} ${coin}`,
-    ],
-    [
-      t({ id: 'margin.owed', message: 'Debt incl. interest' }),
-      `${formatAmount(terms.owed, locale)} ${coin}`,
-    ],
-    [
-      t({ id: 'margin.rate-hour', message: 'Hourly interest' }),
-      percent(daily && hourlyRate(daily), 6),
-    ],
-    [t({ id: 'margin.rate-day', message: 'Daily interest' }), percent(daily, 4)],
-  ] as const;
+  const level = account?.marginLevel ?? undefined;
+  const levelAfter = account && after && levelAfterLoan(account, [terms, after], price);
   return (
-    <dl className="flex flex-col gap-1 text-sm">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="text-text-3">{label}</dt>
-          <dd>
-            <Figure>{value}</Figure>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        [
+          t({ id: 'margin.max-amount', message: 'Max amount' }),
+          `${formatAmount(mostOfLoan(terms), locale)} ${coin}`,
+        ],
+        [
+          t({ id: 'column.available', message: 'Available' }),
+          changeText(terms.available, after?.available, coin),
+        ],
+        [
+          t({ id: 'margin.owed', message: 'Debt incl. interest' }),
+          changeText(terms.owed, after?.owed, coin),
+        ],
+        [
+          t({ id: 'margin.level', message: 'Margin level' }),
+          level || levelAfter ? changeText(level, levelAfter, '') : undefined,
+        ],
+        [t({ id: 'margin.rate-hour', message: 'Hourly interest' }), percent(terms.hourlyRate, 6)],
+        [t({ id: 'margin.rate-day', message: 'Daily interest' }), percent(daily, 4)],
+      ]}
+    />
   );
 }

@@ -1,29 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourlyRate, loanProblem, mostOfLoan, riskOf } from './loans.ts';
-
-const lent = { kind: 'borrow', maxBorrowable: '100', available: '5', owed: '0' } as const;
-const owing = { kind: 'repay', maxBorrowable: '0', available: '50', owed: '80' } as const;
-
-describe('what keeps a loan from being sent', () => {
-  it.each([
-    ['', lent, 'missing'],
-    ['100', lent, undefined],
-    ['100.00000001', lent, 'too-large'],
-    ['1.000000001', lent, 'too-fine'],
-    ['1', { ...owing, owed: '0' }, 'nothing-owed'],
-    ['50', owing, undefined],
-    ['51', owing, 'balance'],
-    ['900', { ...owing, available: '80' }, undefined],
-  ] as const)('%s of %j: %s', (text, terms, problem) => {
-    expect(loanProblem(text, terms)).toBe(problem);
-  });
-
-  it('is not its most', () => {
-    expect(mostOfLoan(lent)).toBe('100');
-    expect(mostOfLoan(owing)).toBe('50');
-    expect(mostOfLoan({ ...owing, available: '90' })).toBe('80');
-  });
-});
+import { hourlyRate, riskOf } from './loans.ts';
 
 describe('a margin account', () => {
   it.each([

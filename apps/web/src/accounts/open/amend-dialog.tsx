@@ -1,20 +1,31 @@
-import { decimalsOf } from '@bourse/trading/decimal';
+import { balanceOf } from '@bourse/trading/account';
+import { decimalsOf, money } from '@bourse/trading/decimal';
 import {
   amendedMembers,
   amendProblem,
+  frozenBy,
   type AmendDraft,
   type AmendProblem,
 } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Facts } from '@bourse/ui/figures';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { useFigureProblems } from '../orders/use-figure-problems.ts';
+import { useMarket } from '../markets/market.ts';
+import { useOrderTypes } from '../records/orders/use-order-columns.tsx';
+import { usePlanTypes } from '../records/orders/use-plan-columns.tsx';
+import { SideName } from '../records/side-name.tsx';
+import { useAccounts } from '../transfer/use-accounts.ts';
 import type { Amendable } from '../orders/amend-order.ts';
 import { useSendAmend } from '../orders/use-send-amend.ts';
 
@@ -31,12 +42,24 @@ export function AmendDialog({ target, onClose }: AmendDialogProps) {
   return (
     <Dialog title={t({ id: 'amend.title', message: 'Edit order' })} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
-        <p className="text-md font-semibold">
-          <PairName symbol={symbol} />
-        </p>
+        <AmendHead target={target} />
         {instrument && <AmendForm target={target} instrument={instrument} onDone={onClose} />}
       </div>
     </Dialog>
+  );
+}
+
+function AmendHead({ target: { order, plan } }: Pick<AmendDialogProps, 'target'>) {
+  const [types, plans] = [useOrderTypes(), usePlanTypes()];
+  const { symbol, side } = order ?? plan;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-md font-semibold">
+      <PairName symbol={symbol} />
+      <SideName side={side} />
+      <span className="font-normal text-text-2">
+        {order ? types[order.orderType] : plans[plan.planType]}
+      </span>
+    </p>
   );
 }
 
@@ -51,9 +74,20 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
   const before = toFigures(target);
   const [draft, setDraft] = useState<AmendDraft>(before);
   const [tried, setTried] = useState(false);
-  const texts = useProblemTexts();
-  const { send, isPending } = useSendAmend();
-  const problem = amendProblem(draft, before, instrument);
+  const texts = useProblemTexts(instrument);
+  const { send, showDone, isPending } = useSendAmend();
+  const [isUnanswered, setUnanswered] = useState(false);
+  const balance = useBalance(target, draft, instrument);
+  const problem =
+    amendProblem(draft, before, instrument) ??
+    (balance?.isShort ? 'balance-insufficient' : undefined);
+  const isMade = isUnanswered && problem === 'unchanged';
+  // The order itself shows that the change was made, although its answer was lost.
+  useEffect(() => {
+    if (!isMade) return;
+    showDone();
+    onDone();
+  });
   return (
     <>
       <AmendFields
@@ -61,9 +95,11 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
         instrument={instrument}
         onChange={(members) => {
           setTried(false);
+          setUnanswered(false);
           setDraft({ ...draft, ...members });
         }}
       />
+      <AmendFacts target={target} draft={draft} instrument={instrument} balance={balance} />
       <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
       <Button
         look="primary"
@@ -72,8 +108,9 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
         onClick={() => {
           setTried(true);
           if (problem) return;
-          void send(target, amendedMembers(draft, before)).then((isAccepted) => {
-            if (isAccepted) onDone();
+          void send(target, amendedMembers(draft, before)).then((end) => {
+            setUnanswered(end === 'unanswered');
+            if (end === 'accepted') onDone();
           });
         }}
       >
@@ -121,6 +158,68 @@ function AmendFields({ draft, instrument, onChange }: AmendFieldsProps) {
   });
 }
 
+interface AmendFactsProps {
+  readonly target: Amendable;
+  readonly draft: AmendDraft;
+  readonly instrument: Instrument;
+  readonly balance: ReturnType<typeof useBalance>;
+}
+
+/** What the change does: to the total, and to what is available for other orders. */
+function AmendFacts({ target, draft, instrument, balance }: AmendFactsProps) {
+  const { t } = useLingui();
+  const changeText = useChangeText();
+  const before = toFigures(target);
+  const { baseCoin, quoteCoin } = instrument;
+  return (
+    <Facts
+      facts={[
+        [
+          t({ id: 'column.filled', message: 'Filled' }),
+          target.order && changeText(before.filledSize, undefined, baseCoin),
+        ],
+        [
+          t({ id: 'column.total', message: 'Total' }),
+          before.price && before.size
+            ? changeText(totalOf(before), totalOf(draft), quoteCoin)
+            : undefined,
+        ],
+        [
+          t({ id: 'column.available', message: 'Available' }),
+          balance && changeText(balance.before, balance.after, balance.coin),
+        ],
+      ]}
+    />
+  );
+}
+
+function totalOf({ price = '', size = '' }: AmendDraft): string | undefined {
+  return frozenBy({ side: 'buy', price, size, filledSize: '0' });
+}
+
+/** Returns what is available now and after the change; `undefined` where the order freezes no coin: plans and futures. */
+function useBalance({ order }: Amendable, draft: AmendDraft, instrument: Instrument) {
+  const { kind } = useMarket();
+  const accounts = useAccounts();
+  if (!order || kind === 'futures') return undefined;
+  const { side, filledSize, marginMode } = order;
+  const coin = side === 'buy' ? instrument.quoteCoin : instrument.baseCoin;
+  const account = kind === 'spot' ? 'spot' : (`${marginMode ?? 'cross'}_margin` as const);
+  const balance = balanceOf(account, coin, accounts, instrument.symbol);
+  const frozen = (figures: Pick<AmendDraft, 'price' | 'size'>) =>
+    frozenBy({ side, price: figures.price ?? '', size: figures.size ?? '', filledSize });
+  const [held, kept] = [frozen(toFigures({ order })), frozen(draft)];
+  if (!balance || held === undefined) return undefined;
+  const after = kept === undefined ? undefined : money.add(balance.available, held).minus(kept);
+  return {
+    coin,
+    before: balance.available,
+    after: after && money.toShortText(after),
+    // A margin account may borrow what it lacks.
+    isShort: kind === 'spot' && after?.lt(0) === true,
+  };
+}
+
 function toFigures({ order, plan }: Amendable) {
   return order
     ? {
@@ -137,15 +236,23 @@ function toFigures({ order, plan }: Amendable) {
       };
 }
 
-function useProblemTexts(): Record<AmendProblem, string> {
+function useProblemTexts(
+  instrument: Instrument,
+): Record<AmendProblem | 'balance-insufficient', string> {
   const { t } = useLingui();
+  const { minSize, baseCoin } = instrument;
+  const least = formatAmount(minSize, useLocale());
   return {
-    ...useFigureProblems(),
+    ...useFigureProblems(instrument),
     'size-too-small': t({
-      id: 'amend.too-small',
-      message: 'The amount is below the minimum order size.',
+      id: 'problem.amount-too-small',
+      message: `The minimum amount is ${{ amount: least }} ${{ coin: baseCoin }}`,
     }),
     'size-filled': t({ id: 'amend.filled', message: 'This amount has already been filled.' }),
+    'balance-insufficient': t({
+      id: 'problem.balance-insufficient',
+      message: 'Insufficient balance',
+    }),
     unchanged: t({ id: 'amend.unchanged', message: 'Nothing was changed.' }),
   };
 }

@@ -1,4 +1,4 @@
-import { cancelAllOrders, cancelOrder, getOpenOrders } from '@bourse/gateway-contract';
+import { amendOrder, cancelAllOrders, cancelOrder, getOpenOrders } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
@@ -6,7 +6,7 @@ import { openCount, own, place, rows } from '#testing/app/own-panel.ts';
 import { openTab } from '#testing/app/open-tab.ts';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
-import { openTerminal } from '#testing/app/terminal.ts';
+import { openTerminal, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 
@@ -34,6 +34,38 @@ describe('open orders', () => {
     const bids = within(screen.getByRole('rowgroup', { name: 'Buy orders' }));
     const marked = bids.getByRole('img', { name: 'Your order' }).closest('[role=row]');
     expect(marked?.textContent).toMatch(/^97,100\.00/);
+  });
+
+  it('are changed in a window that shows what the change does, and its bound', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    await place(user, '20000', '0.1');
+    await openCount(1);
+    await user.click(own().getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit order' }));
+    expect(dialog.getByText('Buy')).toBeDefined();
+    expect(dialog.getByText('Limit')).toBeDefined();
+    const write = async (name: string, text: string) => {
+      const field = dialog.getByRole('textbox', { name });
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await write('Amount', '5.1');
+    expect(dialog.getByText('2,000 → 102,000 USDT')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Insufficient balance');
+    await write('Amount', '0.000001');
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(dialog.getByRole('alert').textContent).toMatch(/^The minimum amount is [\d.]+ BTC$/);
+    expect(gateway.requests(amendOrder)).toHaveLength(0);
+    await write('Amount', '0.2');
+    await write('Price', '21000');
+    expect(dialog.getByText('2,000 → 4,200 USDT')).toBeDefined();
+    expect(dialog.getByText('98,000 → 95,800 USDT')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    await waitFor(() => {
+      expect(orderForm().fact('Available')).toBe('95,800 USDT');
+    });
+    expect(await gateway.sent(amendOrder)).toMatchObject([{ price: '21000', size: '0.2' }]);
   });
 
   it('can be cancelled one by one', async () => {

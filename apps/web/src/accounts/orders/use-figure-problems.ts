@@ -1,7 +1,13 @@
+import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
 
-export function useFigureProblems() {
+/** Returns why a price or an amount cannot be sent, with its step. */
+export function useFigureProblems(terms: Pick<Instrument, 'tickSize' | 'stepSize'> | undefined) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const [tick, step] = [terms?.tickSize, terms?.stepSize].map((text) => formatAmount(text, locale));
   const [price, amount] = [
     t({ id: 'order.price', message: 'Price' }),
     t({ id: 'order.amount', message: 'Amount' }),
@@ -9,13 +15,13 @@ export function useFigureProblems() {
   return {
     'price-missing': t({ id: 'form.required', message: `Please enter ${{ label: price }}` }),
     'price-off-tick': t({
-      id: 'position.off-tick',
-      message: 'The price must be a multiple of the tick size.',
+      id: 'problem.price-off-tick',
+      message: `The price must be a multiple of ${{ tick }}`,
     }),
     'size-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
     'size-off-step': t({
-      id: 'position.off-step',
-      message: 'The amount must be a multiple of the step size.',
+      id: 'problem.amount-off-step',
+      message: `The amount must be a multiple of ${{ step }}`,
     }),
   };
 }

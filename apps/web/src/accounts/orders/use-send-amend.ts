@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useShowFailure } from './show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
+import { isUnanswered } from '#platform/sdk/unanswered.ts';
 import { useAmend, type Amendable, type OrderChange } from './amend-order.ts';
 
-/** Its `send` resolves with whether the change was accepted. */
+/** How a change ended. Without an answer it may have been made. */
+export type AmendEnd = 'accepted' | 'refused' | 'unanswered';
+
+/** Its `send` resolves with how the change ended, and shows it. */
 export function useSendAmend() {
   const { t } = useLingui();
   const showFailure = useShowFailure();
   const { mutateAsync: amend, isPending } = useAmend();
-  const send = async (target: Amendable, change: OrderChange): Promise<boolean> => {
+  const showDone = () => {
+    toast.success(t({ id: 'amend.done', message: 'Order updated' }));
+  };
+  const send = async (target: Amendable, change: OrderChange): Promise<AmendEnd> => {
     try {
       await amend({ target, change });
-      toast.success(t({ id: 'amend.done', message: 'Order updated' }));
-      return true;
+      showDone();
+      return 'accepted';
     } catch (error) {
       showFailure(t({ id: 'amend.failed', message: 'Order not updated' }), error);
-      return false;
+      return isUnanswered(error) ? 'unanswered' : 'refused';
     }
   };
-  return { send, isPending };
+  return { send, showDone, isPending };
 }

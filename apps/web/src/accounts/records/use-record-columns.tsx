@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Column } from '@bourse/ui/figures';
+import { SideName } from './side-name.tsx';
 
 interface TradingRecord {
   readonly symbol: string;
@@ -10,10 +11,6 @@ interface TradingRecord {
 
 export function useRecordColumns<T extends TradingRecord>(timeOf: (row: T) => number) {
   const { t } = useLingui();
-  const sides = {
-    buy: t({ id: 'side.buy', message: 'Buy' }),
-    sell: t({ id: 'side.sell', message: 'Sell' }),
-  };
   const time: Column<T> = {
     key: 'time',
     head: t({ id: 'column.time', message: 'Time' }),
@@ -29,9 +26,7 @@ export function useRecordColumns<T extends TradingRecord>(timeOf: (row: T) => nu
     key: 'side',
     card: 'title',
     head: t({ id: 'column.side', message: 'Side' }),
-    cell: ({ side }) => (
-      <span className={side === 'buy' ? 'text-up' : 'text-down'}>{sides[side]}</span>
-    ),
+    cell: ({ side }) => <SideName side={side} />,
   };
   return { time, pair, side };
 }

@@ -19,6 +19,7 @@ import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { TransferFields } from './transfer-fields.tsx';
 import { useAccountNames, type AccountType } from '../balances/account-names.ts';
+import { useAmountTexts } from '../balances/use-amount-texts.ts';
 import { useAccounts } from './use-accounts.ts';
 import { useTransfer } from './use-transfer.ts';
 
@@ -44,7 +45,7 @@ export function TransferDialog(props: TransferDialogProps) {
   const accounts = useAccounts();
   const { symbol } = instrument;
   const from = balanceOf(draft.from, draft.coin, accounts, symbol);
-  const texts = useProblemTexts();
+  const texts = useProblemTexts(from?.most, draft.coin);
   const { isPending, send } = useSend(instrument, onClose);
   const problem = transferProblem(draft, from?.most);
   return (
@@ -105,16 +106,10 @@ function useSend({ symbol }: Instrument, onDone: () => void) {
   return { isPending, send };
 }
 
-function useProblemTexts(): Record<TransferProblem, string> {
+function useProblemTexts(most: string | undefined, coin: string): Record<TransferProblem, string> {
   const { t } = useLingui();
-  const label = t({ id: 'order.amount', message: 'Amount' });
   return {
+    ...useAmountTexts(most, coin),
     'same-account': t({ id: 'transfer.same', message: 'Choose two different accounts.' }),
-    'amount-missing': t({ id: 'form.required', message: `Please enter ${{ label }}` }),
-    'amount-too-fine': t({ id: 'transfer.too-fine', message: 'At most 8 decimals.' }),
-    'amount-too-large': t({
-      id: 'transfer.too-large',
-      message: 'This exceeds the available balance.',
-    }),
   };
 }

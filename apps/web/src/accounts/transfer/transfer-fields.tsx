@@ -2,12 +2,12 @@ import { accountsFor, type CoinBalance, type TransferDraft } from '@bourse/tradi
 import { money, parseDecimal } from '@bourse/trading/decimal';
 import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button, SelectField } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
 import { Figure } from '@bourse/ui/figures';
 import { useAccountNames, type AccountType } from '../balances/account-names.ts';
 
@@ -115,30 +115,20 @@ interface AccountProps {
 }
 
 function Account({ label, type, coin, instrument, before, after, onChange }: AccountProps) {
-  const locale = useLocale();
+  const changeText = useChangeText();
   const names = useAccountNames();
   const { baseCoin, quoteCoin } = instrument;
   const options = accountsFor(coin, instrument).map((value) => ({
     value,
     label: value === 'isolated_margin' ? `${names[value]} ${baseCoin}/${quoteCoin}` : names[value],
   }));
-  const isChange = after !== undefined && after !== before;
-  const balance = `${formatAmount(before, locale)}${isChange ? ` → ${formatAmount(after, locale)}` : ''}`;
   return (
     <div>
       <SelectField label={label} value={type} options={options} onChange={onChange} />
-      <Line>
-        {balance} {coin}
-      </Line>
+      <p className="mt-1 text-end text-xs text-text-3">
+        <Figure>{changeText(before, after, coin)}</Figure>
+      </p>
     </div>
-  );
-}
-
-function Line({ children }: { readonly children: ReactNode }) {
-  return (
-    <p className="mt-1 text-end text-xs text-text-3">
-      <Figure>{children}</Figure>
-    </p>
   );
 }
 

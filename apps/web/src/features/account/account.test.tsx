@@ -117,7 +117,7 @@ describe('sub-accounts', () => {
     expect(controls.getByText('Please enter Amount')).toBeDefined();
     await user.type(controls.getByRole('textbox', { name: 'Amount' }), '5');
     await press();
-    expect(controls.getByText('This exceeds the available balance.')).toBeDefined();
+    expect(controls.getByText('The maximum amount is 0 USDT')).toBeDefined();
     expect(gateway.requests(transferSubAccount)).toEqual([]);
     await user.click(controls.getByRole('radio', { name: 'From the sub-account' }));
     await press();

@@ -24,7 +24,7 @@ export function useOrderColumns(): readonly Column<MarketOrder>[] {
   ];
 }
 
-function useOrderTypes(): Record<MarketOrder['orderType'], string> {
+export function useOrderTypes(): Record<MarketOrder['orderType'], string> {
   const { t } = useLingui();
   return {
     limit: t({ id: 'order.limit', message: 'Limit' }),

@@ -23,7 +23,7 @@ export function usePlanColumns(): readonly Column<PlanOrder>[] {
   ];
 }
 
-function usePlanTypes(): Record<PlanOrder['planType'], string> {
+export function usePlanTypes(): Record<PlanOrder['planType'], string> {
   const { t } = useLingui();
   return {
     plan: t({ id: 'plan.plan', message: 'Trigger order' }),

@@ -1,3 +1,4 @@
+import { amountProblem } from '@bourse/trading/account';
 import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button, Segmented, SelectField } from '@bourse/ui/fields';
+import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { FormProblem } from '@bourse/ui/states';
 import { useSpotBalances, useTransferSubAccount } from '../api/sub-accounts.ts';
@@ -116,12 +118,9 @@ function useSend({ amount, coin, most }: Draft, onDone: () => void) {
   const transfer = useTransferSubAccount();
   const [tried, setTried] = useState<string>();
   const entered = parseDecimal(amount);
-  const label = t({ id: 'order.amount', message: 'Amount' });
-  const own = !entered?.gt(0)
-    ? t({ id: 'form.required', message: `Please enter ${{ label }}` })
-    : most !== undefined && entered.gt(most)
-      ? t({ id: 'transfer.too-large', message: 'This exceeds the available balance.' })
-      : undefined;
+  const texts = useAmountTexts(most, coin);
+  const problem = amountProblem(amount, most);
+  const own = problem && texts[problem];
   const refusal = transfer.error ? errorText(transfer.error) : undefined;
   return {
     isPending: transfer.isPending,

@@ -1,8 +1,8 @@
 import type { MarginAccount } from '@bourse/market-data';
+import type { LoanKind } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LoanDialog } from '#accounts/loans/loan-dialog.tsx';
-import type { LoanKind } from '#accounts/loans/loans.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '@bourse/ui/fields';
 

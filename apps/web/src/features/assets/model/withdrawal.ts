@@ -5,6 +5,7 @@ import type {
   getWithdrawals,
 } from '@bourse/gateway-contract';
 import { readAddress } from '@bourse/gateway-contract/addresses';
+import { amountProblem, type AmountProblem } from '@bourse/trading/account';
 import { greater, lesser, money, parseDecimal, type Big } from '@bourse/trading/decimal';
 
 export type CoinChains = CallAnswer<typeof getCoinChainList>['item'][number];
@@ -35,11 +36,9 @@ export type WithdrawalProblem =
   | 'address-missing'
   | 'address-fault'
   | 'address-not-stored'
-  | 'amount-missing'
-  | 'amount-too-fine'
+  | AmountProblem
   | 'amount-too-small'
-  | 'limit'
-  | 'balance';
+  | 'limit';
 
 const coinDecimals = 8;
 const dayMs = 86_400_000;
@@ -53,12 +52,10 @@ export function withdrawalProblem(
   const read = readAddress(terms.chain, address);
   if (read.problem !== undefined) return 'address-fault';
   if (terms.allowed && !terms.allowed.includes(read.address)) return 'address-not-stored';
-  const entered = parseDecimal(amount);
-  if (!entered?.gt(0)) return 'amount-missing';
-  if (!entered.eq(money.toText(entered, coinDecimals))) return 'amount-too-fine';
-  if (entered.gt(terms.available)) return 'balance';
-  if (entered.lt(terms.minWithdraw)) return 'amount-too-small';
-  return entered.gt(leftOfLimits(terms)) ? 'limit' : undefined;
+  const problem = amountProblem(amount, terms.available);
+  if (problem) return problem;
+  if (money.of(amount).lt(terms.minWithdraw)) return 'amount-too-small';
+  return money.of(amount).gt(leftOfLimits(terms)) ? 'limit' : undefined;
 }
 
 /** Returns what arrives at the address; `undefined` for an amount that the fee uses up. */
@@ -68,6 +65,15 @@ export function receivedAmount(
 ): string | undefined {
   const received = parseDecimal(amount)?.minus(withdrawFee);
   return received?.gt(0) ? received.toFixed() : undefined;
+}
+
+/** Returns what stays available; `undefined` for an amount that is too large or unfinished. */
+export function availableAfter(
+  amount: string,
+  { available }: Pick<WithdrawalTerms, 'available'>,
+): string | undefined {
+  const entered = parseDecimal(amount);
+  return entered?.lte(available) ? money.subtract(available, entered).toFixed() : undefined;
 }
 
 /** Part of a price by which it may move before the withdrawal arrives. */

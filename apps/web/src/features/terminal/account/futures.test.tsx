@@ -1,9 +1,11 @@
 import {
+  adjustMargin,
   closePosition,
   getPositions,
   placeFuturesOrder,
   placePlanOrder,
   reversePosition,
+  setMarginMode,
   transfer,
 } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** Moves 50,000 USDT to futures and opens a long at market; then shows the terminal. */
-async function openWithLong() {
+async function openWithLong(marginMode: 'cross' | 'isolated' = 'cross') {
   const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });
   sdk.openPrivateStream();
   await waitFor(() => {
@@ -34,6 +36,7 @@ async function openWithLong() {
   const ledger = 'simulation';
   const terms = { coin: 'USDT', amount: '50000', fromType: 'spot', toType: 'futures' } as const;
   await sdk.call(transfer, { ledger, ...terms });
+  await sdk.call(setMarginMode, { ledger, symbol: 'BTCUSDT', marginMode });
   const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'market', size: '0.1' } as const;
   await sdk.call(placeFuturesOrder, { ledger, ...order });
   close();
@@ -106,6 +109,56 @@ describe('positions', () => {
     expect(gain - loss).toBeCloseTo(10_000, 1);
   });
 
+  it('of their own margin show what more or less of it would change, and its bound', async () => {
+    const user = await openWithLong('isolated');
+    await user.click(await own().findByRole('button', { name: 'Margin ±' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust margin' }));
+    const fact = (name: string) =>
+      dialog.getByText(name, { exact: true }).nextElementSibling?.textContent;
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await waitFor(() => {
+      expect(fact('Available')).toMatch(/^4\d,[\d,.]+ USDT$/);
+    });
+    expect(fact('Max amount')).toBe(fact('Available'));
+    await user.type(amount, '100000');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(dialog.getByRole('alert').textContent).toBe(
+      `The maximum amount is ${fact('Available')}`,
+    );
+    await user.clear(amount);
+    await user.type(amount, '1000');
+    for (const name of ['Current margin', 'Available', 'Liq. price']) {
+      expect(fact(name)).toMatch(/^[\d,.]+ → [\d,.]+ USDT$/);
+    }
+    await user.click(dialog.getByRole('radio', { name: 'Reduce' }));
+    await user.type(amount, '400');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    // A position at its initial margin, less its loss, has none to spare.
+    expect(dialog.getByRole('alert').textContent).toBe('The maximum amount is 0 USDT');
+    expect(gateway.requests(adjustMargin)).toHaveLength(0);
+  });
+
+  it('that share the account show what another leverage would hold of it', async () => {
+    const user = await openWithLong();
+    const leverage = await screen.findByRole('button', { name: 'Leverage: 20×' });
+    await waitFor(() => {
+      expect(leverage).toHaveProperty('disabled', false);
+    });
+    await user.click(leverage);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leverage' }));
+    const fact = (name: string) => dialog.getByText(name, { exact: true }).nextElementSibling;
+    const field = dialog.getByRole('textbox', { name: 'Leverage' });
+    await user.clear(field);
+    await user.type(field, '10');
+    await waitFor(() => {
+      expect(fact('Available')?.textContent).toMatch(/^[\d,.]+ → [\d,.]+ USDT$/);
+    });
+    const [before, after] = (fact('Margin')?.textContent ?? '')
+      .split(' → ')
+      .map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+    expect(after).toBeCloseTo(2 * (before ?? 0), 6);
+  });
+
   it('are closed at market, wholly or a share of them', async () => {
     const user = await openWithLong();
     await user.click(await own().findByRole('button', { name: 'Close' }));
@@ -115,9 +168,12 @@ describe('positions', () => {
     await user.type(amount, '0.5');
     const [, send] = dialog.getAllByRole('button', { name: 'Close' });
     await user.click(send!);
-    expect(await dialog.findByText('This exceeds the position size.')).toBeDefined();
+    expect(
+      await dialog.findByText('Your position is 0.1 BTC. You cannot close more'),
+    ).toBeDefined();
     await user.clear(amount);
     await user.type(amount, '0.04');
+    expect(dialog.getByText('0.1 → 0.06 BTC')).toBeDefined();
     await user.click(send!);
     expect(await screen.findByText('Closed at market')).toBeDefined();
     expect(await gateway.sent(closePosition)).toEqual([

@@ -60,20 +60,28 @@ describe('a loan', () => {
     await user.click(await form.findByRole('button', { name: 'Borrow' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Borrow' }));
     expect(dialog.getByText('19,999.25002812 USDT')).toBeDefined();
+    expect(dialog.getByText('10,000 USDT')).toBeDefined();
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '20000');
     await user.click(dialog.getByRole('button', { name: 'Borrow' }));
     expect(dialog.getByRole('alert').textContent).toBe(
-      'You can borrow at most 19,999.25002812 USDT',
+      'The maximum amount is 19,999.25002812 USDT',
     );
     expect(await gateway.sent(borrow)).toEqual([]);
     await user.clear(dialog.getByRole('textbox', { name: 'Amount' }));
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '4000');
+    // What it leaves: the balance, the debt with the interest of an hour, the margin level.
+    for (const text of ['10,000 → 14,000 USDT', '0 → 4,000.05 USDT', '-- → 3.4999']) {
+      expect(dialog.getByText(text)).toBeDefined();
+    }
     await user.click(dialog.getByRole('button', { name: 'Borrow' }));
     expect(await form.findByText('3.49')).toBeDefined();
     expect(form.getByText('low risk')).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Repay' }));
     const back = within(await screen.findByRole('dialog', { name: 'Repay' }));
     await user.click(back.getByRole('button', { name: 'Max' }));
+    for (const text of ['14,000 → 9,999.95 USDT', '4,000.05 → 0 USDT']) {
+      expect(back.getByText(text)).toBeDefined();
+    }
     await user.click(back.getByRole('button', { name: 'Repay' }));
     expect(await form.findByText('no debt')).toBeDefined();
     expect(await gateway.sent(repay)).toMatchObject([{ coin: 'USDT', amount: '4000.05' }]);

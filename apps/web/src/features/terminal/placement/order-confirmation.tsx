@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Checkbox } from '@bourse/ui/fields';
-import { Figure } from '@bourse/ui/figures';
+import { Facts, type FactEntry } from '@bourse/ui/figures';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { useDescribeOrder } from '#accounts/orders/use-describe-order.ts';
 import { confirmationOf, confirmations } from './confirmations.ts';
@@ -41,7 +41,9 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
     >
       <p className="font-semibold text-text-1">{describe(toOrder(sent))}</p>
       <p className="mb-2">{conditionOf(sent)}</p>
-      <OrderFacts sent={sent} market={market} />
+      <div className="mb-2">
+        <Facts facts={useFacts(sent, market)} />
+      </div>
       <Checkbox
         label={t({ id: 'confirm.never-again', message: 'Don’t ask again' })}
         checked={silent}
@@ -51,25 +53,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   );
 }
 
-function OrderFacts({ sent, market }: Pick<OrderConfirmationProps, 'sent' | 'market'>) {
-  const facts = useFacts(sent, market).filter(([, value]) => value !== undefined);
-  return (
-    <dl className="mb-2 flex flex-col gap-1 text-sm">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="text-text-3">{label}</dt>
-          <dd className="text-text-1">
-            <Figure>{value}</Figure>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-type Fact = readonly [label: string, value: string | undefined];
-
-function useFacts({ draft, hasPresets }: SentOrder, market: DraftMarket): readonly Fact[] {
+function useFacts({ draft, hasPresets }: SentOrder, market: DraftMarket): readonly FactEntry[] {
   const { t } = useLingui();
   const locale = useLocale();
   const { quoteCoin } = market.instrument;

@@ -5,6 +5,7 @@ import {
   percentOfSize,
   closingProfit,
   shareOf,
+  sizeAfter,
   type CloseDraft,
   type CloseProblem,
 } from '@bourse/trading/account';
@@ -17,12 +18,14 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
+import { Facts } from '@bourse/ui/figures';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { useFigureProblems } from '#accounts/orders/use-figure-problems.ts';
 import { signed } from '#accounts/positions/use-position-columns.tsx';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
-import { Fact, PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
+import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
 
 export function CloseDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
@@ -34,7 +37,7 @@ export function CloseDialog({ position, onClose }: ActionDialogProps) {
     size: position.size,
   });
   const [tried, setTried] = useState(false);
-  const texts = useProblemTexts();
+  const texts = useProblemTexts(position, terms);
   const action = usePositionAction(closePosition, {
     done: ({ order }) =>
       order.status === 'filled'
@@ -61,7 +64,7 @@ export function CloseDialog({ position, onClose }: ActionDialogProps) {
       <div className="flex w-80 max-w-full flex-col gap-3">
         <PositionHead position={position} />
         <CloseFields draft={draft} terms={terms} position={position} onChange={edit} />
-        <CloseFacts draft={draft} position={position} quoteCoin={terms.quoteCoin} />
+        <CloseFacts draft={draft} position={position} terms={terms} />
         <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
         <Button look="primary" className="h-10" busy={action.isPending} onClick={send}>
           {t({ id: 'position.close', message: 'Close' })}
@@ -132,30 +135,42 @@ function CloseFields({ draft, terms, position, onChange }: CloseFieldsProps) {
 interface CloseFactsProps {
   readonly draft: CloseDraft;
   readonly position: ActionDialogProps['position'];
-  readonly quoteCoin: string;
+  readonly terms: NonNullable<ReturnType<typeof useTerms>>;
 }
 
-function CloseFacts({ draft, position, quoteCoin }: CloseFactsProps) {
+function CloseFacts({ draft, position, terms: { baseCoin, quoteCoin } }: CloseFactsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const price = draft.orderType === 'limit' ? draft.price : position.markPrice;
   const gain = closingProfit(position, price, draft.size);
+  const changeText = useChangeText();
   return (
-    <dl className="flex flex-col gap-1">
-      <Fact label={t({ id: 'position.size', message: 'Position' })}>
-        {formatAmount(position.size, locale)}
-      </Fact>
-      <Fact label={t({ id: 'position.expected', message: 'Est. PnL before fees' })}>
-        {signed(formatDecimal(gain, locale, 2), gain ?? '')} {quoteCoin}
-      </Fact>
-    </dl>
+    <Facts
+      facts={[
+        [
+          t({ id: 'position.size', message: 'Position' }),
+          changeText(position.size, sizeAfter(draft, position), baseCoin),
+        ],
+        [
+          t({ id: 'position.expected', message: 'Est. PnL before fees' }),
+          `${signed(formatDecimal(gain, locale, 2), gain ?? '')} ${quoteCoin}`,
+        ],
+      ]}
+    />
   );
 }
 
-function useProblemTexts(): Record<CloseProblem, string> {
+function useProblemTexts(
+  { size }: ActionDialogProps['position'],
+  terms: ReturnType<typeof useTerms>,
+): Record<CloseProblem, string> {
   const { t } = useLingui();
+  const position = formatAmount(size, useLocale());
   return {
-    ...useFigureProblems(),
-    'size-too-large': t({ id: 'position.too-large', message: 'This exceeds the position size.' }),
+    ...useFigureProblems(terms),
+    'size-too-large': t({
+      id: 'problem.position-exceeded',
+      message: `Your position is ${{ size: position }} ${{ coin: terms?.baseCoin }}. You cannot close more`,
+    }),
   };
 }

@@ -1,18 +1,27 @@
 import { adjustMargin } from '@bourse/gateway-contract';
+import {
+  afterMarginChange,
+  amountProblem,
+  mostMarginChange,
+  type MarginChange,
+} from '@bourse/trading/account';
 import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { settlementCoin } from '#platform/market/futures-product.ts';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
+import { Facts } from '@bourse/ui/figures';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
+import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
-import { Fact, PositionHead, type ActionDialogProps } from './dialog-parts.tsx';
+import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
 
 const coinDecimals = 8;
 
@@ -27,22 +36,16 @@ export function MarginDialog({ position, onClose }: ActionDialogProps) {
     done: () => t({ id: 'position.margin-done', message: 'Margin updated' }),
     failed: t({ id: 'position.margin-failed', message: 'Margin not updated' }),
   });
-  const most = type === 'add' ? account?.available : position.margin;
-  const entered = parseDecimal(amount);
-  const isTooMuch = most !== undefined && entered?.gt(most) === true;
-  const label = t({ id: 'order.amount', message: 'Amount' });
-  const required = t({ id: 'form.required', message: `Please enter ${{ label }}` });
-  const tooMuch = t({
-    id: 'position.margin-too-much',
-    message: 'This exceeds the available amount.',
-  });
-  const problem = isTooMuch ? tooMuch : entered?.gt(0) ? undefined : required;
+  const most = account && mostMarginChange(type, position, account.available);
+  const texts = useAmountTexts(most, settlementCoin);
+  const problem = amountProblem(amount, most);
   const edit = (text: string) => {
     setTried(false);
     setAmount(text);
   };
   const send = () => {
     setTried(true);
+    const entered = parseDecimal(amount);
     if (!entered || problem !== undefined) return;
     const { symbol, positionSide } = position;
     const change = { ledger, symbol, positionSide, type, amount: entered.toFixed() };
@@ -52,16 +55,27 @@ export function MarginDialog({ position, onClose }: ActionDialogProps) {
     <Dialog title={t({ id: 'position.margin-title', message: 'Adjust margin' })} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
         <PositionHead position={position} />
-        <Direction value={type} onChange={setType} />
+        <Direction
+          value={type}
+          onChange={(next) => {
+            setType(next);
+            edit('');
+          }}
+        />
         <NumberField
-          label={label}
+          label={t({ id: 'order.amount', message: 'Amount' })}
           unit={settlementCoin}
           decimals={coinDecimals}
           value={amount}
           onChange={edit}
         />
-        <MarginFacts position={position} available={account?.available} />
-        <FormProblem>{tried ? problem : undefined}</FormProblem>
+        <MarginFacts
+          position={position}
+          change={{ type, amount }}
+          most={most}
+          available={account?.available}
+        />
+        <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
         <Button look="primary" className="h-10" busy={action.isPending} onClick={send}>
           {t({ id: 'confirm.change', message: 'Confirm' })}
         </Button>
@@ -92,23 +106,44 @@ function Direction({ value, onChange }: DirectionProps) {
 
 interface MarginFactsProps {
   readonly position: ActionDialogProps['position'];
+  readonly change: MarginChange;
+  readonly most: string | undefined;
   readonly available: string | undefined;
 }
 
-function MarginFacts({ position, available }: MarginFactsProps) {
+function MarginFacts({ position, change, most, available }: MarginFactsProps) {
   const { t } = useLingui();
   const locale = useLocale();
+  const changeText = useChangeText();
+  const terms = useTerms(position.symbol);
+  const after =
+    terms && available !== undefined && amountProblem(change.amount, most) === undefined
+      ? afterMarginChange(change, position, available, terms)
+      : undefined;
   return (
-    <dl className="flex flex-col gap-1">
-      <Fact label={t({ id: 'position.margin-now', message: 'Current margin' })}>
-        {formatDecimal(position.margin, locale, 2)} {settlementCoin}
-      </Fact>
-      <Fact label={t({ id: 'order.available', message: 'Available' })}>
-        {formatDecimal(available, locale, 2)} {settlementCoin}
-      </Fact>
-      <Fact label={t({ id: 'column.liquidation', message: 'Liq. price' })}>
-        {formatDecimal(position.liquidationPrice, locale, 2)}
-      </Fact>
-    </dl>
+    <Facts
+      facts={[
+        [
+          t({ id: 'margin.max-amount', message: 'Max amount' }),
+          `${formatAmount(most, locale)} ${settlementCoin}`,
+        ],
+        [
+          t({ id: 'position.margin-now', message: 'Current margin' }),
+          changeText(position.margin, after?.margin, settlementCoin),
+        ],
+        [
+          t({ id: 'order.available', message: 'Available' }),
+          changeText(available, after?.available, settlementCoin),
+        ],
+        [
+          t({ id: 'column.liquidation', message: 'Liq. price' }),
+          changeText(
+            position.liquidationPrice,
+            after && (after.liquidation ?? null),
+            settlementCoin,
+          ),
+        ],
+      ]}
+    />
   );
 }

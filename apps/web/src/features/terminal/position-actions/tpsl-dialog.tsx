@@ -11,7 +11,7 @@ import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { toast } from '#platform/messages/toast.ts';
@@ -20,6 +20,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Figure } from '@bourse/ui/figures';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
+import { useFigureProblems } from '#accounts/orders/use-figure-problems.ts';
 import { useOpenPlans } from '#accounts/orders/open-plans.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
@@ -96,13 +97,13 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
   const [triggerBy, setTriggerBy] = useState<'last' | 'mark'>('mark');
   const [triggers, setTriggers] = useState<Triggers>({ take_profit: '', stop_loss: '' });
   const [tried, setTried] = useState(false);
-  const texts = useProblemTexts();
+  const price = triggerBy === 'mark' ? position.markPrice : (last ?? position.markPrice);
+  const texts = useProblemTexts(price, terms);
   const action = usePositionAction(placePlanOrder, {
     done: () => '',
     failed: t({ id: 'plan.not-set', message: 'Take profit or stop loss not set' }),
   });
   if (!terms) return null;
-  const price = triggerBy === 'mark' ? position.markPrice : (last ?? position.markPrice);
   const given = kinds.filter((kind) => triggers[kind] !== '');
   const problem = problemOf(triggers, position, { price, tickSize: terms.tickSize });
   const send = async () => {
@@ -212,15 +213,16 @@ function TriggerField({ kind, value, position, terms, onChange }: TriggerFieldPr
   );
 }
 
-function useProblemTexts(): Record<TpslProblem | 'empty', string> {
+function useProblemTexts(
+  current: string,
+  terms: ReturnType<typeof useTerms>,
+): Record<TpslProblem | 'empty', string> {
   const { t } = useLingui();
+  const price = formatAmount(current, useLocale());
   return {
-    'off-tick': t({
-      id: 'position.off-tick',
-      message: 'The price must be a multiple of the tick size.',
-    }),
-    above: t({ id: 'plan.must-be-above', message: 'The price must be above the current price.' }),
-    below: t({ id: 'plan.must-be-below', message: 'The price must be below the current price.' }),
+    'off-tick': useFigureProblems(terms)['price-off-tick'],
+    above: t({ id: 'plan.must-be-above', message: `The price must be above ${{ price }}.` }),
+    below: t({ id: 'plan.must-be-below', message: `The price must be below ${{ price }}.` }),
     empty: t({ id: 'plan.no-price', message: 'Enter a take-profit or stop-loss price.' }),
   };
 }

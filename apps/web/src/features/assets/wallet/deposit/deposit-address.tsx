@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Facts } from '@bourse/ui/figures';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { Button } from '@bourse/ui/fields';
@@ -6,7 +7,6 @@ import { QrCode } from '#ui/pictures/qr-code.tsx';
 import { MessageState, Skeleton } from '@bourse/ui/states';
 import { useDepositAddress } from '../../api/wallet.ts';
 import type { Chain } from '../../model/withdrawal.ts';
-import { Facts } from '../facts.tsx';
 
 interface DepositAddressProps {
   readonly coin: string;

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { ConfirmDialog } from '@bourse/ui/overlays';
-import { Figure } from '@bourse/ui/figures';
+import { Facts, Figure } from '@bourse/ui/figures';
 import {
   receivedAmount,
   type WithdrawalDraft,
   type WithdrawalTerms,
 } from '../../model/withdrawal.ts';
-import { Facts } from '../facts.tsx';
 
 interface ConfirmWithdrawalProps {
   readonly draft: WithdrawalDraft;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import {
@@ -17,10 +18,7 @@ export function useWithdrawalTexts(
   const { t } = useLingui();
   const locale = useLocale();
   const faultOf = useAddressFault();
-  const [address, amount] = [
-    t({ id: 'wallet.address', message: 'Address' }),
-    t({ id: 'order.amount', message: 'Amount' }),
-  ];
+  const address = t({ id: 'wallet.address', message: 'Address' });
   const least = formatAmount(terms?.minWithdraw, locale);
   const left = formatAmount(terms && leftOfLimits(terms), locale);
   return {
@@ -30,8 +28,7 @@ export function useWithdrawalTexts(
       id: 'wallet.not-stored',
       message: 'Choose an address from your address book.',
     }),
-    'amount-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
-    'amount-too-fine': t({ id: 'transfer.too-fine', message: 'At most 8 decimals.' }),
+    ...useAmountTexts(terms?.available, coin),
     'amount-too-small': t({
       id: 'wallet.too-small',
       message: `The minimum withdrawal is ${{ least }} ${{ coin }}.`,
@@ -40,6 +37,5 @@ export function useWithdrawalTexts(
       id: 'wallet.limit',
       message: `You can withdraw up to ${{ left }} ${{ coin }} now.`,
     }),
-    balance: t({ id: 'problem.balance-insufficient', message: 'Insufficient balance' }),
   };
 }

@@ -1,11 +1,11 @@
 import { readPayment } from '@bourse/gateway-contract/addresses';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
-import { useLocale } from '#platform/locale/locale.ts';
 import { Button, SelectField, TextField } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Figure } from '@bourse/ui/figures';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
+import { Facts } from '@bourse/ui/figures';
 import {
+  availableAfter,
   leftOfLimits,
   mostToWithdraw,
   receivedAmount,
@@ -13,7 +13,6 @@ import {
   type WithdrawalDraft,
   type WithdrawalTerms,
 } from '../../model/withdrawal.ts';
-import { Facts } from '../facts.tsx';
 
 interface WithdrawalFieldsProps {
   readonly draft: WithdrawalDraft;
@@ -109,16 +108,15 @@ function TermFacts({
   coin,
 }: Pick<WithdrawalFieldsProps, 'draft' | 'terms' | 'coin'>) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const figure = (amount: string | undefined) => (
-    <Figure>
-      {formatAmount(amount, locale)} {coin}
-    </Figure>
-  );
+  const changeText = useChangeText();
+  const figure = (amount: string | undefined) => changeText(amount, undefined, coin);
   return (
     <Facts
       facts={[
-        [t({ id: 'column.available', message: 'Available' }), figure(terms?.available)],
+        [
+          t({ id: 'column.available', message: 'Available' }),
+          changeText(terms?.available, terms && availableAfter(draft.amount, terms), coin),
+        ],
         [t({ id: 'wallet.minimum', message: 'Minimum' }), figure(terms?.minWithdraw)],
         [
           t({ id: 'wallet.left-now', message: 'Remaining limit' }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAmendAlert } from '../../alerts/use-amend-alert.ts';
 import { usePairAlerts } from '../../alerts/use-pair-alerts.ts';
 import type { MarketOrder } from '#accounts/orders/market-order.ts';
-import { useSendAmend } from '#accounts/orders/use-send-amend.ts';
+import { useSendAmend, type AmendEnd } from '#accounts/orders/use-send-amend.ts';
 import { useOpenOrders } from '#accounts/orders/open-orders.ts';
 import { useOpenPlans } from '#accounts/orders/open-plans.ts';
 import { usePositions } from '#accounts/positions/positions.ts';
@@ -48,15 +48,19 @@ export function useChartLines(symbol: string, marks: ChartSettings['marks']): Us
     lines,
     amend: async ({ id }, price) => {
       const order = orders.find(({ orderId }) => orderLineId(orderId) === id);
-      if (order) return send({ order }, { price });
+      if (order) return isAccepted(send({ order }, { price }));
       const plan = plans.find(({ planId }) => planLineId(planId) === id);
-      if (plan) return send({ plan }, { triggerPrice: price });
+      if (plan) return isAccepted(send({ plan }, { triggerPrice: price }));
       const alert = alerts.find(({ alertId }) => alertLineId(alertId) === id);
       if (alert) return amendAlert(alert.alertId, price);
       const preset = findPreset(orders, id);
-      return preset ? send(preset, movedPreset(preset, price)) : false;
+      return preset ? isAccepted(send(preset, movedPreset(preset, price))) : false;
     },
   };
+}
+
+async function isAccepted(end: Promise<AmendEnd>): Promise<boolean> {
+  return (await end) === 'accepted';
 }
 
 interface OrderPreset {

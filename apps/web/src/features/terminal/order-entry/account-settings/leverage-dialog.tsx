@@ -1,6 +1,7 @@
 import { setLeverage } from '@bourse/gateway-contract';
 import { approximate, money, parseDecimal } from '@bourse/trading/decimal';
 import {
+  afterLeverage,
   mostValueAt,
   leverageProblem,
   mostLeverage,
@@ -14,8 +15,10 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Figure } from '@bourse/ui/figures';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
+import { Facts } from '@bourse/ui/figures';
 import { Dialog } from '@bourse/ui/overlays';
+import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
 
@@ -32,7 +35,8 @@ export function LeverageDialog({ futures, onClose }: LeverageDialogProps) {
   const ledger = useLedger();
   const [text, setText] = useState(String(futures.leverage));
   const leverage = approximate(parseDecimal(text) ?? money.zero);
-  const problem = leverageProblem(leverage, futures);
+  const { data: account } = useFuturesAccount();
+  const problem = leverageProblem(leverage, futures, account?.available);
   const { mutate, isPending } = useAccountCall(
     setLeverage,
     t({ id: 'futures.leverage-changed', message: 'Leverage changed' }),
@@ -42,7 +46,12 @@ export function LeverageDialog({ futures, onClose }: LeverageDialogProps) {
     <Dialog title={t({ id: 'futures.leverage', message: 'Leverage' })} onClose={onClose}>
       <div className="flex w-80 max-w-full flex-col gap-3">
         <LeverageFields text={text} leverage={leverage} futures={futures} onChange={setText} />
-        <LeverageNotes leverage={leverage} futures={futures} problem={problem} />
+        <LeverageNotes
+          leverage={leverage}
+          futures={futures}
+          available={account?.available}
+          problem={problem}
+        />
         <Button
           look="primary"
           className="h-10"
@@ -105,28 +114,19 @@ function LeverageFields({ text, leverage, futures, onChange }: LeverageFieldsPro
 interface LeverageNotesProps {
   readonly leverage: number;
   readonly futures: FuturesTerms;
+  readonly available: string | undefined;
   readonly problem: SettingProblem | undefined;
 }
 
-function LeverageNotes({ leverage, futures, problem }: LeverageNotesProps) {
+function LeverageNotes({ leverage, futures, available, problem }: LeverageNotesProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const texts = useSettingTexts(futures);
   const { contract, positions } = futures;
   const own = positions.filter(({ symbol }) => symbol === contract.symbol);
   const isHigh = leverage > highLeverage;
   return (
     <>
-      <dl className="flex justify-between gap-4 text-sm">
-        <dt className="text-text-3">
-          {t({ id: 'futures.largest-position', message: 'Max position' })}
-        </dt>
-        <dd>
-          <Figure>
-            {formatAmount(mostValueAt(contract, leverage), locale)} {contract.quoteCoin}
-          </Figure>
-        </dd>
-      </dl>
+      <LeverageFacts leverage={leverage} futures={futures} available={available} />
       {own.length > 0 && (
         <p className="text-xs text-text-2">
           {t({
@@ -149,5 +149,35 @@ function LeverageNotes({ leverage, futures, problem }: LeverageNotesProps) {
           })}
       </p>
     </>
+  );
+}
+
+function LeverageFacts({ leverage, futures, available }: Omit<LeverageNotesProps, 'problem'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const changeText = useChangeText();
+  const { contract } = futures;
+  const { quoteCoin } = contract;
+  const after =
+    available !== undefined && Number.isInteger(leverage)
+      ? afterLeverage(leverage, futures, available)
+      : undefined;
+  return (
+    <Facts
+      facts={[
+        [
+          t({ id: 'futures.largest-position', message: 'Max position' }),
+          `${formatAmount(mostValueAt(contract, leverage), locale)} ${quoteCoin}`,
+        ],
+        [
+          t({ id: 'column.margin', message: 'Margin' }),
+          after && changeText(after.marginBefore, after.margin, quoteCoin),
+        ],
+        [
+          t({ id: 'column.available', message: 'Available' }),
+          after && changeText(available, after.available, quoteCoin),
+        ],
+      ]}
+    />
   );
 }

@@ -9,7 +9,8 @@ import { classNames } from '@bourse/ui/class-names';
 import { useMarginAccounts } from '#accounts/balances/margin-accounts.ts';
 import type { FormPart } from '../fields/form-part.ts';
 import { FormSelect } from '../fields/form-select.tsx';
-import { riskOf, type LoanKind, type MarginRisk } from '#accounts/loans/loans.ts';
+import type { LoanKind } from '@bourse/trading/account';
+import { riskOf, type MarginRisk } from '#accounts/loans/loans.ts';
 import { LoanDialog } from '#accounts/loans/loan-dialog.tsx';
 import { marginAccountOf } from '../funds/use-funds.ts';
 

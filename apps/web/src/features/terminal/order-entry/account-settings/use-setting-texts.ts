@@ -19,6 +19,10 @@ export function useSettingTexts({ contract }: FuturesTerms): Record<SettingProbl
       id: 'setting.isolated-lower',
       message: 'You cannot reduce the leverage of an isolated position. Add margin instead.',
     }),
+    'balance-insufficient': t({
+      id: 'problem.balance-insufficient',
+      message: 'Insufficient balance',
+    }),
     'orders-wait': t({
       id: 'setting.orders-wait',
       message: 'Cancel your open orders first.',

@@ -1,5 +1,6 @@
 import { findBarriers } from '../src/screen/barriers.ts';
 import { registerVisitor } from '../src/trader/account.ts';
+import { depositCoins } from '../src/trader/own-money.ts';
 import { prove } from '../src/trader/prove.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -9,12 +10,7 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
   page,
 }) => {
   const email = await registerVisitor(page);
-  await page.goto('/asset/deposit');
-  await page.getByRole('combobox', { name: 'Network' }).selectOption('Solana');
-  await expect(page.getByText(/^TEST/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
-  await page.getByRole('button', { name: 'Get test coins' }).click();
-  await expect(page.getByText('Credited', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await depositCoins(page, '5000');
 
   await page.goto('/asset');
   await expect(page.getByText('100%')).toHaveCount(2);

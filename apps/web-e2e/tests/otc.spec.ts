@@ -1,40 +1,14 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { registerVisitor } from '../src/trader/account.ts';
+import { depositCoins, verifyIdentity } from '../src/trader/own-money.ts';
 import { expect, test } from '../src/test.ts';
 
-const jpeg = {
-  name: 'picture.jpg',
-  mimeType: 'image/jpeg',
-  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000)]),
-};
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function deposit(page: Page, amount: string): Promise<void> {
-  await page.goto('/asset/deposit');
-  await page.getByRole('combobox', { name: 'Network' }).selectOption('Solana');
-  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await press(page, 'Get test coins');
-  await expect(page.getByText(/^Confirming|^Credited$/)).toBeVisible();
-}
-
-async function verifyIdentity(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Verify your identity' }).click();
-  await press(page, 'Verify your identity');
-  await page.getByLabel('Issuing country').selectOption('GB');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Date of birth').fill('1985-12-10');
-  await press(page, 'Save name');
-  await page.getByLabel('Photo of the document').setInputFiles(jpeg);
-  await page.getByLabel('Selfie with the document').setInputFiles(jpeg);
-  await press(page, 'Submit photos');
-  await expect(page.getByText(/^Verified as/)).toBeVisible();
-}
 
 test('a block is traded at the second quote, after the first has lapsed', async ({ page }) => {
   await registerVisitor(page);
-  await deposit(page, '200000');
+  await depositCoins(page, '200000');
   await page.goto('/otc');
   await verifyIdentity(page);
   await page.goto('/otc');

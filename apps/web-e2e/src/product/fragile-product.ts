@@ -39,6 +39,8 @@ export interface FragileProduct {
   readonly heal: () => Promise<void>;
   /** The orders of all users in simulation that came after a moment, oldest first. */
   readonly orders: () => readonly StoredOrder[];
+  /** How often a call has had its effect, for all users. */
+  readonly effects: (callPath: string) => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export async function startFragileProduct(): Promise<FragileProduct> {
       if (hasEnded(child)) child = await startGateway(place);
     },
     orders: () => readOrders(stateFolder),
+    effects: (callPath) => countEffects(stateFolder, callPath),
     stop: async () => {
       proxy.close();
       await killGateway(child);
@@ -78,20 +81,29 @@ export async function startFragileProduct(): Promise<FragileProduct> {
   };
 }
 
-function readOrders(stateFolder: string): readonly StoredOrder[] {
-  const database = new DatabaseSync(path.join(stateFolder, 'exchange.sqlite'), {
-    readOnly: true,
-    timeout: 5_000,
-  });
-  const rows = database
-    .prepare(
-      `SELECT body ->> 'status' AS status, body ->> 'createdAt' AS createdAt FROM record
-       WHERE kind = 'order' AND owner LIKE 'simulation/%' ORDER BY id`,
-    )
-    .all();
+/** Reads the exchange's file of a running gateway. */
+function query(stateFolder: string, sql: string, ...values: readonly string[]) {
+  const file = path.join(stateFolder, 'exchange.sqlite');
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  const rows = database.prepare(sql).all(...values);
   database.close();
+  return rows;
+}
+
+function readOrders(stateFolder: string): readonly StoredOrder[] {
+  const rows = query(
+    stateFolder,
+    `SELECT body ->> 'status' AS status, body ->> 'createdAt' AS createdAt FROM record
+     WHERE kind = 'order' AND owner LIKE 'simulation/%' ORDER BY id`,
+  );
   return rows.map(({ status, createdAt }) => ({
     status: String(status),
     createdAt: Number(createdAt),
   }));
+}
+
+/** Refused commands are not in the journal, nor are repetitions. */
+function countEffects(stateFolder: string, callPath: string): number {
+  const sql = `SELECT COUNT(*) AS count FROM journal WHERE command ->> 'path' = ?`;
+  return Number(query(stateFolder, sql, callPath)[0]?.['count']);
 }

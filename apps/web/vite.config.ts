@@ -72,6 +72,12 @@ const valuation = {
   test: /\/src\/(platform\/market\/rates\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$/,
 };
 
+/** Pieces of the windows that move money: several small chunks would weigh more, by their names alone. */
+const moneyWindows = {
+  name: 'money-windows',
+  test: /\/libs\/ui\/dist\/panels\/facts|\/src\/(ui\/figures\/(entered-value|use-change-text)|accounts\/balances\/use-amount-texts)\./,
+};
+
 /** Small pieces that the client and its later parts share. */
 const smallPieces = {
   name: 'small-pieces',
@@ -136,7 +142,16 @@ export default defineConfig(({ command }) => ({
       output: {
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [...laterCalls, firstPaint, partLoader, figures, valuation, smallPieces, signing],
+          groups: [
+            ...laterCalls,
+            firstPaint,
+            partLoader,
+            figures,
+            valuation,
+            moneyWindows,
+            smallPieces,
+            signing,
+          ],
         },
       },
     },

@@ -1,8 +1,6 @@
 export { ColumnHeads } from './column-heads.tsx';
 export type { ColumnHeadsProps } from './column-heads.tsx';
 export { DataTable } from './data-table.tsx';
-export { Facts } from './facts.tsx';
-export type { FactEntry, FactsProps } from './facts.tsx';
 export { Figure } from './figure.tsx';
 export type { FigureProps, Tone } from './figure.tsx';
 export { HiddenFigures } from './hidden-figures.tsx';

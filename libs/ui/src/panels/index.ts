@@ -1,6 +1,8 @@
 export type { Direction } from '../settings/ui-settings.ts';
 export { Fact } from './fact.tsx';
 export type { FactProps } from './fact.tsx';
+export { Facts } from './facts.tsx';
+export type { FactEntry, FactsProps } from './facts.tsx';
 export { Panel } from './panel.tsx';
 export type { PanelProps } from './panel.tsx';
 export { Section } from './section.tsx';

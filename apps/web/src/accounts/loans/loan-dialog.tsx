@@ -23,7 +23,7 @@ import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
-import { Facts } from '@bourse/ui/figures';
+import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { hourlyRate, marginRatesOptions } from './loans.ts';

@@ -17,7 +17,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Facts } from '@bourse/ui/figures';
+import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { useFigureProblems } from '../orders/use-figure-problems.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Checkbox } from '@bourse/ui/fields';
-import { Facts, type FactEntry } from '@bourse/ui/figures';
+import { Facts, type FactEntry } from '@bourse/ui/panels';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { useDescribeOrder } from '#accounts/orders/use-describe-order.ts';
 import { confirmationOf, confirmations } from './confirmations.ts';

@@ -19,7 +19,7 @@ import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
-import { Facts } from '@bourse/ui/figures';
+import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { useFigureProblems } from '#accounts/orders/use-figure-problems.ts';

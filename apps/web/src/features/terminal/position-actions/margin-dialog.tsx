@@ -15,7 +15,7 @@ import { settlementCoin } from '#platform/market/futures-product.ts';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
-import { Facts } from '@bourse/ui/figures';
+import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { useFuturesAccount } from '#accounts/balances/futures-account.ts';

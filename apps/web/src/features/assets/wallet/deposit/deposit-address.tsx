@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Facts } from '@bourse/ui/figures';
+import { Facts } from '@bourse/ui/panels';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { Button } from '@bourse/ui/fields';

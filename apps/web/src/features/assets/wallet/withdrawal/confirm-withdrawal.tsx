@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { ConfirmDialog } from '@bourse/ui/overlays';
-import { Facts, Figure } from '@bourse/ui/figures';
+import { Figure } from '@bourse/ui/figures';
+import { Facts } from '@bourse/ui/panels';
 import {
   receivedAmount,
   type WithdrawalDraft,

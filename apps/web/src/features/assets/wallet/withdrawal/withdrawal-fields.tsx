@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, SelectField, TextField } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
-import { Facts } from '@bourse/ui/figures';
+import { Facts } from '@bourse/ui/panels';
 import {
   availableAfter,
   leftOfLimits,

@@ -7,8 +7,8 @@ import {
 import { formatAmount } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Facts, Figure } from '@bourse/ui/figures';
-import { Section } from '@bourse/ui/panels';
+import { Figure } from '@bourse/ui/figures';
+import { Section, Facts } from '@bourse/ui/panels';
 import { Loaded } from '#ui/states/loaded.tsx';
 
 /** The limit of withdrawals in 24 hours, and the one of the next identity level. */

@@ -16,7 +16,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
-import { Facts } from '@bourse/ui/figures';
+import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
 import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Facts } from '../../src/index.ts';
+import { Facts } from '../src/index.ts';
 
 it('UI-25 facts are a description list, texts in it are figures, and what has no value is left out', () => {
   render(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Figure } from './figure.tsx';
+import { Figure } from '../figures/figure.tsx';
 
 /** A name and its value. A text is shown as a figure; without a value the fact is left out. */
 export type FactEntry = readonly [name: string, value: ReactNode];

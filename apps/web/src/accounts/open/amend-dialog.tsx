@@ -8,7 +8,7 @@ import {
   type AmendProblem,
 } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
@@ -82,12 +82,14 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
     amendProblem(draft, before, instrument) ??
     (balance?.isShort ? 'balance-insufficient' : undefined);
   const isMade = isUnanswered && problem === 'unchanged';
-  // The order itself shows that the change was made, although its answer was lost.
-  useEffect(() => {
-    if (!isMade) return;
+  const finish = useEffectEvent(() => {
     showDone();
     onDone();
   });
+  // The order itself shows that the change was made, although its answer was lost.
+  useEffect(() => {
+    if (isMade) finish();
+  }, [isMade]);
   return (
     <>
       <AmendFields

@@ -68,6 +68,22 @@ describe('open orders', () => {
     expect(await gateway.sent(amendOrder)).toMatchObject([{ price: '21000', size: '0.2' }]);
   });
 
+  it('show by themselves that a change was made whose answer was lost', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    await place(user, '20000', '0.1');
+    await openCount(1);
+    await user.click(own().getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit order' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Amount' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0.2');
+    gateway.loseAnswers(amendOrder);
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Order updated', {}, { timeout: 10_000 })).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Edit order' })).toBeNull();
+    expect(gateway.requests(amendOrder)).toHaveLength(1);
+    gateway.relent();
+  });
+
   it('can be cancelled one by one', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  availableAfter,
   leftOfLimits,
   mostToWithdraw,
   receivedAmount,
@@ -25,7 +26,7 @@ describe('withdrawalProblem', () => {
     [{ amount: '10.000000001' }, 'amount-too-fine'],
     [{ amount: '4.99' }, 'amount-too-small'],
     [{ amount: '300.00000001' }, 'limit'],
-    [{ amount: '400.00000001' }, 'balance'],
+    [{ amount: '400.00000001' }, 'amount-too-large'],
   ] as const)('%j: %s', (members, problem) => {
     expect(withdrawalProblem({ ...draft, ...members }, terms)).toBe(problem);
   });
@@ -93,4 +94,13 @@ it('counts the day, the coin and the chain, and no refused withdrawal', () => {
     with_({ createdAt: Date.UTC(2026, 10, 22, 23, 59, 59) }),
   ];
   expect(withdrawnToday(withdrawals, { coin: 'USDT', chain: 'TRC20' }, now)).toBe('12.5');
+});
+
+it.each([
+  ['100', '300'],
+  ['400', '0'],
+  ['400.00000001', undefined],
+  ['', undefined],
+] as const)('%s of 400 leaves %s', (amount, left) => {
+  expect(availableAfter(amount, { available: '400' })).toBe(left);
 });

@@ -4,7 +4,7 @@ import {
   startFragileProduct,
   type FragileProduct,
 } from '../src/product/fragile-product.ts';
-import type { Fault, Moment } from '../src/product/fragile-proxy.ts';
+import type { Fault } from '../src/product/fragile-proxy.ts';
 import { moneyWindows, type MoneyWindow } from '../src/trader/money-windows.ts';
 
 // The tests share one product, which starts once.
@@ -50,24 +50,24 @@ const seesDone = ({ page, window }: Place) =>
 const seesText = ({ page }: Place, text: string | RegExp) =>
   expect(page.getByText(text).last()).toBeVisible();
 
-/** Sends the window while something happens to its call. */
-async function sendInto(place: Place, ...[fault, moment]: [Fault, Moment]): Promise<void> {
+/** Sends the window, and waits until a fault has met the answer of its call. */
+async function sendInto(place: Place, fault: Fault): Promise<void> {
   const button = await place.button();
-  product.strike(fault, moment, place.window.path);
+  product.strike(fault, 'answer', place.window.path);
   await button.click();
   await product.struck();
 }
 
-/** What a person does with a window under a fault, and what the page says. Each ends with one effect. */
+/** Scripts by the name of their fault. Each sends the window, checks the notices of the page, and ends with one effect. */
 const faults: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   'an answer after 3 s': async (place) => {
-    await sendInto(place, 'slowed', 'answer');
+    await sendInto(place, 'slowed');
     await seesDone(place);
     await product.heal();
   },
   'a lost answer': async (place) => {
     // Chromium sends a request again by itself once, when a kept connection was closed.
-    await sendInto(place, 'cut', 'answer');
+    await sendInto(place, 'cut');
     await seesText(place, unanswered);
     await product.heal();
     expect(place.effects()).toBe(1);

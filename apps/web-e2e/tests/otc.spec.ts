@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { registerVisitor } from '../src/trader/account.ts';
-import { depositCoins, verifyIdentity } from '../src/trader/own-money.ts';
+import { requestQuote } from '../src/trader/own-money.ts';
 import { expect, test } from '../src/test.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a block is traded at the second quote, after the first has lapsed', async ({ page }) => {
   await registerVisitor(page);
-  await depositCoins(page, '200000');
-  await page.goto('/otc');
-  await verifyIdentity(page);
-  await page.goto('/otc');
-  await expect(page.getByText('200,000 USDT')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('textbox', { name: 'Amount' }).fill('60000');
-  await press(page, 'Get a quote');
+  await requestQuote(page);
   const quote = page.getByRole('region', { name: 'Quote', exact: true });
   await expect(quote.getByRole('timer')).toHaveText(/^Valid for \d+s$/);
   await expect(quote.getByText('You pay')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { borrowCoins, openLong } from './positions.ts';
 import { placeRestingOrder } from './simulation.ts';
 import { createTrader } from './trader.ts';
 
@@ -18,10 +19,7 @@ export async function fillAccount(page: Page): Promise<void> {
 
   await trader.goTo('Margin');
   await trader.transfer('5000');
-  await trader.press('Borrow');
-  await trader.window('Borrow').write('Amount', '100');
-  await trader.window('Borrow').press('Borrow');
-  await trader.seesNotice('Borrowed');
+  await borrowCoins(trader);
   await trader.choose('Market');
   await trader.write('Total', '200');
   await trader.press('Buy BTC');
@@ -31,16 +29,7 @@ export async function fillAccount(page: Page): Promise<void> {
   await placeRestingOrder(page);
 
   await trader.goTo('Futures');
-  await trader.transfer('5000');
-  const form = page.getByRole('region', { name: 'Place an order' });
-  await form.getByRole('button', { name: /^Margin mode/ }).click();
-  await trader.window('Margin mode').choose('Isolated');
-  await trader.window('Margin mode').press('Apply');
-  await expect(form.getByRole('button', { name: 'Margin mode: Isolated' })).toBeVisible();
-  await trader.choose('Market');
-  await trader.write('Amount', '0.02');
-  await trader.press('Buy / Long');
-  await trader.seesTab('Positions (1)');
+  await openLong(trader);
   await trader.pressIn(/Long/, 'Reverse');
   await trader.window('Reverse the position?').press('Reverse');
   await expect(trader.row(/Short/)).toBeVisible();

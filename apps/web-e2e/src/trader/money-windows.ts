@@ -11,7 +11,8 @@ import {
   withdraw,
 } from '@bourse/gateway-contract';
 import { registerVisitor } from './account.ts';
-import { depositCoins, verifyIdentity } from './own-money.ts';
+import { depositCoins, requestQuote } from './own-money.ts';
+import { borrowCoins, openLong } from './positions.ts';
 import { fillProof, prove } from './prove.ts';
 import { enterSimulation, placeRestingOrder } from './simulation.ts';
 import { createTrader, type Trader } from './trader.ts';
@@ -53,27 +54,6 @@ async function traderIn(page: Page, market?: 'Margin' | 'Futures'): Promise<Trad
   return trader;
 }
 
-/** Opens a long with isolated margin. */
-async function openLong(trader: Trader): Promise<void> {
-  const form = trader.page.getByRole('region', { name: 'Place an order' });
-  await trader.transfer('5000');
-  await form.getByRole('button', { name: /^Margin mode/ }).click();
-  await trader.window('Margin mode').choose('Isolated');
-  await trader.window('Margin mode').press('Apply');
-  await expect(form.getByRole('button', { name: 'Margin mode: Isolated' })).toBeVisible();
-  await trader.choose('Market');
-  await trader.write('Amount', '0.02');
-  await trader.press('Buy / Long');
-  await trader.seesTab('Positions (1)');
-}
-
-async function takeLoan(trader: Trader): Promise<void> {
-  await trader.press('Borrow');
-  await trader.window('Borrow').write('Amount', '100');
-  await trader.window('Borrow').press('Borrow');
-  await trader.seesNotice('Borrowed');
-}
-
 export const moneyWindows: readonly MoneyWindow[] = [
   {
     name: 'transfer',
@@ -105,7 +85,7 @@ export const moneyWindows: readonly MoneyWindow[] = [
     open: async (page) => {
       const trader = await traderIn(page, 'Margin');
       await trader.transfer('5000');
-      await takeLoan(trader);
+      await borrowCoins(trader);
       await trader.press('Repay');
       return inWindow(trader, 'Repay', { Amount: '40' }, 'Repay');
     },
@@ -185,13 +165,7 @@ export const moneyWindows: readonly MoneyWindow[] = [
     done: 'Trade complete. Your balances have been updated.',
     open: async (page) => {
       await registerVisitor(page);
-      await depositCoins(page, '200000');
-      await page.goto('/otc');
-      await verifyIdentity(page);
-      await page.goto('/otc');
-      await expect(page.getByText('200,000 USDT')).toBeVisible({ timeout: 30_000 });
-      await page.getByRole('textbox', { name: 'Amount' }).fill('60000');
-      await page.getByRole('button', { name: 'Get a quote' }).click();
+      await requestQuote(page);
       return () => Promise.resolve(page.getByRole('button', { name: 'Accept quote' }));
     },
   },

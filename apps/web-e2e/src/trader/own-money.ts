@@ -17,7 +17,7 @@ export async function depositCoins(page: Page, amount: string): Promise<void> {
 }
 
 /** Verifies the identity of a user, from the page that asks for it. */
-export async function verifyIdentity(page: Page): Promise<void> {
+async function verifyIdentity(page: Page): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('link', { name: 'Verify your identity' }).click();
   await press('Verify your identity');
@@ -30,4 +30,15 @@ export async function verifyIdentity(page: Page): Promise<void> {
   await page.getByLabel('Selfie with the document').setInputFiles(jpeg);
   await press('Submit photos');
   await expect(page.getByText(/^Verified as/)).toBeVisible();
+}
+
+/** Deposits 200,000 USDT, verifies the identity of a new user, and requests an OTC quote for 60,000 USDT. */
+export async function requestQuote(page: Page): Promise<void> {
+  await depositCoins(page, '200000');
+  await page.goto('/otc');
+  await verifyIdentity(page);
+  await page.goto('/otc');
+  await expect(page.getByText('200,000 USDT')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('textbox', { name: 'Amount' }).fill('60000');
+  await page.getByRole('button', { name: 'Get a quote', exact: true }).click();
 }

@@ -7,7 +7,7 @@ export type LoanKind = 'borrow' | 'repay';
 /** Why a loan or a repayment cannot be sent. */
 export type LoanProblem = AmountProblem | 'nothing-owed';
 
-/** What bounds a loan or repayment of one coin. Amounts are of that coin. */
+/** Bounds of a loan or repayment, in amounts of its coin. */
 export interface LoanTerms {
   readonly kind: LoanKind;
   readonly maxBorrowable: string;
@@ -18,7 +18,7 @@ export interface LoanTerms {
   readonly hourlyRate: string | undefined;
 }
 
-/** What a loan or repayment leaves of its coin. */
+/** Balance and debt of a coin after a loan or repayment. */
 export type LoanOutcome = Pick<LoanTerms, 'available' | 'owed'>;
 
 /** Values of all assets and debts of a margin account, in one coin; `null` while a price is unknown. */
@@ -40,7 +40,7 @@ export function loanProblem(amount: string, terms: LoanTerms): LoanProblem | und
   return amountProblem(amount, money.of(owed).lte(available) ? undefined : available);
 }
 
-/** Returns what a loan leaves, the interest of its first hour included; `undefined` for one that cannot be sent. */
+/** Returns balance and debt after a loan, with the interest of its first hour; `undefined` for a loan that cannot be sent. */
 export function afterLoan(amount: string, terms: LoanTerms): LoanOutcome | undefined {
   const { kind, available, owed, hourlyRate = '0' } = terms;
   const entered = parseDecimal(amount);

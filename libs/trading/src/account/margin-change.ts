@@ -9,7 +9,7 @@ export interface MarginChange {
   readonly amount: string;
 }
 
-/** What a change of margin leaves. */
+/** Margin, balance and liquidation price after a change of margin. */
 export interface MarginOutcome {
   readonly margin: string;
   readonly available: string;
@@ -36,7 +36,7 @@ export function mostMarginChange(
   return spare.gt(0) ? money.toShortText(spare) : '0';
 }
 
-/** Returns what a change leaves; `undefined` for an unfinished amount. */
+/** Returns the figures after a change; `undefined` for an unfinished amount. */
 export function afterMarginChange(
   { type, amount }: MarginChange,
   position: Position,

@@ -17,14 +17,14 @@ export function mostLeverage({ tiers }: Pick<Contract, 'tiers'>): number {
   return tiers[0]?.maxLeverage ?? 1;
 }
 
-/** What a change of leverage leaves: margin of the contract's cross positions, and what is available. */
+/** Margin of the contract's cross positions, and the available balance, after a change of leverage. */
 export interface LeverageOutcome {
   readonly marginBefore: string;
   readonly margin: string;
   readonly available: string;
 }
 
-/** Returns what a leverage leaves; `undefined` without a cross position, for isolated positions keep their margin. */
+/** Returns the figures at another leverage; `undefined` without a cross position. Isolated positions keep their margin. */
 export function afterLeverage(
   leverage: number,
   { contract, positions }: Pick<FuturesTerms, 'contract' | 'positions'>,

@@ -167,7 +167,7 @@ interface AmendFactsProps {
   readonly balance: ReturnType<typeof useBalance>;
 }
 
-/** What the change does: to the total, and to what is available for other orders. */
+/** Shows total and available balance before and after the change. */
 function AmendFacts({ target, draft, instrument, balance }: AmendFactsProps) {
   const { t } = useLingui();
   const changeText = useChangeText();

@@ -69,7 +69,7 @@ describe('a loan', () => {
     expect(await gateway.sent(borrow)).toEqual([]);
     await user.clear(dialog.getByRole('textbox', { name: 'Amount' }));
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '4000');
-    // What it leaves: the balance, the debt with the interest of an hour, the margin level.
+    // Balance, debt with the interest of one hour, and margin level, before and after.
     for (const text of ['10,000 → 14,000 USDT', '0 → 4,000.05 USDT', '-- → 3.4999']) {
       expect(dialog.getByText(text)).toBeDefined();
     }

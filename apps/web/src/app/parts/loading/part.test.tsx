@@ -1,4 +1,5 @@
 import { getUserInfo } from '@bourse/gateway-contract';
+import { safeHref } from '@bourse/url-safety';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { partsFromSources } from '#testing/app/parts-from-sources.ts';
@@ -226,6 +227,24 @@ describe('a part', () => {
     expect(fake.mounts).toHaveLength(1);
   });
 });
+
+it.each(['/', '/ja/spot/BTCUSDT?next=javascript:alert(1)', '/fee#//elsewhere.example'])(
+  'a part receives only addresses that pass the rule for links, on %s',
+  async (address) => {
+    const fake = fakeHeader();
+    await renderApp(address, { parts: withHeader(() => Promise.resolve(fake.header)) });
+    await waitFor(() => {
+      expect(fake.latest().user).toBeNull();
+    });
+    const links = Object.values(fake.latest().links);
+    expect(links.length).toBeGreaterThan(15);
+    for (const link of links) expect([link, safeHref(link)]).toEqual([link, link]);
+    const elsewhere = links.filter(
+      (link) => new URL(link, location.origin).origin !== location.origin,
+    );
+    expect(elsewhere).toEqual(['https://www.tradingview.com/']);
+  },
+);
 
 describe('the plain header', () => {
   const down = withHeader(() => Promise.reject(new PartError('PARTS_UNREACHABLE')));

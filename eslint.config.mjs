@@ -84,7 +84,6 @@ const appRooms = [
   'tracking',
   'captcha',
   'safety',
-  'signing',
   'sdk',
   'parts',
   'shell',
@@ -293,7 +292,9 @@ export default tseslint.config(
           // A library may have parts that are loaded when they are needed, beside one that is not.
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
-            { sourceTag: '/^lib:(?!exchange$)/', onlyDependOnLibsWithTags: ['type:none'] },
+            { sourceTag: '/^lib:(?!(client|exchange)$)/', onlyDependOnLibsWithTags: ['type:none'] },
+            // Its tests call the gateway.
+            { sourceTag: 'lib:client', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
             { sourceTag: 'lib:exchange', onlyDependOnLibsWithTags: ['lib:gateway-contract'] },
             {
               sourceTag: 'app:web',
@@ -314,6 +315,10 @@ export default tseslint.config(
               onlyDependOnLibsWithTags: ['type:lib', 'app:gateway', 'app:web'],
             },
             { sourceTag: 'app:bench', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
+            {
+              sourceTag: 'app:examples',
+              onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'],
+            },
             { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:none'] },
           ],
         },
@@ -376,6 +381,27 @@ export default tseslint.config(
             {
               name: 'react',
               message: 'React lives in libs/ui and in the react subpath of other libraries.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // They tell their user what they do.
+    files: ['examples/*/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['libs/client/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(react|@bourse/(exchange|gateway|ui))(/|$)',
+              message: 'The client puts libraries together that need no framework.',
             },
           ],
         },

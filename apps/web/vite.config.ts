@@ -32,10 +32,11 @@ const firstPaint = {
   name: 'first-paint',
   test: new RegExp(
     [
-      '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
+      '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core|.*/(queriesObserver|useQueries)\\.)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
       '/libs/i18n-registry/dist/chunk-',
       '/libs/ui/dist/(class-names|settings/ui-)',
+      '/libs/client/dist/(browser/(cookies|refusable-storage|simulation-mode)|errors/)',
       '/src/(page/(?!kept-atom|cookie-preference-atom)|platform/(locale|sdk)/|platform/(notices/unread|session/(session|user))\\.)',
     ].join('|'),
   ),

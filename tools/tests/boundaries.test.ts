@@ -57,6 +57,7 @@ describe('module boundaries', () => {
       'libs/market-data/src/planted.ts',
       "import '@bourse/exchange';\n",
     ],
+    ['the client imports an app', 'libs/client/src/planted.ts', "import '@bourse/web';\n"],
     [
       'the gateway imports a client library',
       'apps/gateway/src/planted.ts',
@@ -72,6 +73,8 @@ describe('module boundaries', () => {
   });
 
   it.each([
+    ['the client imports the gateway', 'libs/client/src/planted.ts', "import '@bourse/gateway';\n"],
+    ['the client imports React', 'libs/client/src/planted.ts', "import 'react';\n"],
     [
       'a library imports React outside its react folder',
       'libs/captcha/src/planted.ts',

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Folders that paths of sources in the documents begin at. */
 const bases = ['.', 'apps/web/src', 'apps/gateway/src'];
 
-const documents = globSync('{*.md,docs/**/*.md,{apps,libs,tools,bench}/**/*.md}', {
+const documents = globSync('{*.md,docs/**/*.md,{apps,examples,libs,tools,bench}/**/*.md}', {
   cwd: root,
   exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
 });
@@ -23,7 +23,7 @@ it.each(presentDocuments)('%s leads to files that exist', (file) => {
   );
   expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([]);
   const source =
-    /`((?:apps|libs|tools|bench|features|platform|page|ui|app)\/[\w./-]+\.(?:tsx?|mjs))`/g;
+    /`((?:apps|examples|libs|tools|bench|features|platform|page|ui|app)\/[\w./-]+\.(?:tsx?|mjs))`/g;
   const sources = [...text.matchAll(source)].map(([, name = '']) => name);
   const isThere = (name: string) => bases.some((base) => existsSync(path.join(root, base, name)));
   expect(sources.filter((name) => !isThere(name))).toEqual([]);

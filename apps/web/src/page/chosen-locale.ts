@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@bourse/i18n-registry';
 import type { Browser } from './browser/browser.ts';
-import type { Cookies } from './browser/cookies.ts';
+import type { Cookies } from '@bourse/client/browser';
 import type { Preferences } from './preferences/preferences.ts';
 
 /** The language that the visitor has chosen, in all tabs. A page may be in another one because of its address. */

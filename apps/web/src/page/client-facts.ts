@@ -1,5 +1,5 @@
 import type { Browser } from './browser/browser.ts';
-import type { RefusableStorage } from './browser/refusable-storage.ts';
+import type { RefusableStorage } from '@bourse/client/browser';
 
 export type ClientSystem = 'windows' | 'macos' | 'ios' | 'android' | 'other';
 

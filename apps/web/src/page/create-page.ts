@@ -1,3 +1,9 @@
+import {
+  createCookies,
+  createRefusableStorage,
+  type Cookies,
+  type RefusableStorage,
+} from '@bourse/client/browser';
 import type { Browser } from './browser/browser.ts';
 import { createChosenLocale, type ChosenLocale } from './chosen-locale.ts';
 import { readClientFacts, type ClientFacts } from './client-facts.ts';
@@ -7,13 +13,10 @@ import {
   type CookiePreferences,
 } from './preferences/cookie-preferences.ts';
 import { followPreference, type FollowedPreference } from './preferences/followed-preference.ts';
-import { createCookies, type Cookies } from './browser/cookies.ts';
-import { createDeviceIdStorage, type DeviceIdStorage } from './device-id.ts';
 import { takeFreezeToken } from './freeze-token.ts';
 import { createJsonStorage, type JsonStorage } from './browser/json-storage.ts';
 import { createProviderVisits, type ProviderVisits } from './provider-visits.ts';
 import { createPreferences, type Preferences } from './preferences/preferences.ts';
-import { createRefusableStorage } from './browser/refusable-storage.ts';
 import { createSimulation, type Simulation } from './simulation/simulation.ts';
 import type { TabStorage } from './browser/tab-storage.ts';
 import { createThemeChoice, type ThemeChoice } from './preferences/theme.ts';
@@ -21,6 +24,7 @@ import type { TradeColors } from './preferences/trade-colors.ts';
 
 export interface Page {
   readonly cookies: Cookies;
+  readonly storage: RefusableStorage;
   readonly cookiePreferences: CookiePreferences;
   readonly preferences: Preferences;
   readonly chosenLocale: ChosenLocale;
@@ -34,7 +38,6 @@ export interface Page {
   /** Token of a link that freezes an account; `''` if this page was loaded without one. */
   readonly freezeToken: string;
   readonly simulation: Simulation;
-  readonly deviceId: DeviceIdStorage;
   readonly client: ClientFacts;
   readonly languages: readonly string[];
   readonly origin: string;
@@ -59,6 +62,7 @@ export function createPage(
   const isLogin = providerVisits.returned !== undefined;
   return {
     cookies,
+    storage,
     cookiePreferences,
     preferences,
     chosenLocale: createChosenLocale(browser, cookies, preferences),
@@ -74,7 +78,6 @@ export function createPage(
       isAllowed: isAllowedInSimulation,
       isLogin,
     }),
-    deviceId: createDeviceIdStorage(storage, cookies),
     client: readClientFacts(browser, tabStorage),
     languages: browser.navigator.languages,
     origin: browser.location.origin,

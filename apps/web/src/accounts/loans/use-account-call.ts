@@ -1,7 +1,7 @@
 import type { CallContract, CallPayload } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useShowFailure } from '../orders/show-failure.ts';
+import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -17,7 +17,6 @@ export function useAccountCall<T extends CallContract>(contract: T, done: string
   const { t } = useLingui();
   const sdk = useSdk();
   const queries = useQueryClient();
-  const showFailure = useShowFailure();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload, { timeoutMs }),

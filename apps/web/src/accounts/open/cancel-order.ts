@@ -1,9 +1,9 @@
+import { consequenceOf, isUnanswered } from '@bourse/client/errors';
 import { cancelOrder, untilAnswered } from '@bourse/trading/sending';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
-import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
-import { isUnanswered } from '#platform/sdk/unanswered.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
@@ -21,7 +21,7 @@ export function useCancelOrder(onNoAnswer: (order: MarketOrder) => void) {
       return cancelOrder<MarketOrder>({
         cancel: async (options) => (await sdk.call(cancel, { ledger, orderId }, options)).order,
         find: async () => (await sdk.call(find, { orderId })).order,
-        judge: (error) => judge(sdk, error),
+        judge,
         onUnanswered: () => {
           onNoAnswer(order);
         },
@@ -33,9 +33,9 @@ export function useCancelOrder(onNoAnswer: (order: MarketOrder) => void) {
   });
 }
 
-function judge(sdk: Sdk, error: unknown): 'unanswered' | 'ended' | 'refused' {
+function judge(error: unknown): 'unanswered' | 'ended' | 'refused' {
   if (isUnanswered(error)) return 'unanswered';
-  return sdk.consequenceOf(error) === 'lookUp' ? 'ended' : 'refused';
+  return consequenceOf(error) === 'lookUp' ? 'ended' : 'refused';
 }
 
 /** Milliseconds after which the orders are looked up instead. */

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
-import { useShowFailure } from '../orders/show-failure.ts';
+import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -18,7 +18,6 @@ export function useCancelPlans() {
   const queries = useQueryClient();
   const ledger = useLedger();
   const market = useMarket();
-  const showFailure = useShowFailure();
   const failed = (error: Error) => {
     showFailure(t({ id: 'plan.not-cancelled', message: 'Conditional order not canceled' }), error);
   };

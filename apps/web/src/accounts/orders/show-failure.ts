@@ -1,9 +1,8 @@
+import { consequenceOf, isUnanswered } from '@bourse/client/errors';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
-import { isUnanswered } from '#platform/sdk/unanswered.ts';
 
 const unanswered = msg({
   id: 'error.unanswered',
@@ -17,14 +16,11 @@ export function writeErrorText(error: unknown): string {
 }
 
 /**
- * Returns a function that shows why a user's writing call failed. The title says that it failed, so it is left out without an answer.
- * After the end of the session it shows nothing, because the page reloads.
+ * Shows why a user's writing call failed. The title says that it failed, so it is left out without an answer. After the end of the
+ * session it shows nothing, because the page reloads.
  */
-export function useShowFailure(): (title: string, error: unknown) => void {
-  const { consequenceOf } = useSdk();
-  return (title, error) => {
-    if (consequenceOf(error) === 'logout') return;
-    if (isUnanswered(error)) toast.warning(writeErrorText(error));
-    else toast.error(title, { description: errorText(error) });
-  };
+export function showFailure(title: string, error: unknown): void {
+  if (consequenceOf(error) === 'logout') return;
+  if (isUnanswered(error)) toast.warning(writeErrorText(error));
+  else toast.error(title, { description: errorText(error) });
 }

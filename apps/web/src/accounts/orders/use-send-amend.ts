@@ -1,7 +1,7 @@
+import { isUnanswered } from '@bourse/client/errors';
 import { useLingui } from '@lingui/react/macro';
-import { useShowFailure } from './show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { isUnanswered } from '#platform/sdk/unanswered.ts';
+import { showFailure } from './show-failure.ts';
 import { useAmend, type Amendable, type OrderChange } from './amend-order.ts';
 
 /** How a change ended. Without an answer it may have been made. */
@@ -10,7 +10,6 @@ export type AmendEnd = 'accepted' | 'refused' | 'unanswered';
 /** Its `send` resolves with how the change ended, and shows it. */
 export function useSendAmend() {
   const { t } = useLingui();
-  const showFailure = useShowFailure();
   const { mutateAsync: amend, isPending } = useAmend();
   const showDone = () => {
     toast.success(t({ id: 'amend.done', message: 'Order updated' }));

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useShowFailure } from '../orders/show-failure.ts';
+import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -24,7 +24,6 @@ export function usePositionAction<T extends CallContract>(contract: T, texts: Ac
   const sdk = useSdk();
   const queries = useQueryClient();
   const market = useMarket();
-  const showFailure = useShowFailure();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload, { timeoutMs }),

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useShowFailure } from '../orders/show-failure.ts';
+import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '@bourse/ui/fields';
@@ -86,7 +86,6 @@ function useSend({ symbol }: Instrument, onDone: () => void) {
   const { t } = useLingui();
   const locale = useLocale();
   const ledger = useLedger();
-  const showFailure = useShowFailure();
   const names = useAccountNames();
   const { mutateAsync, isPending } = useTransfer();
   const send = (draft: TransferDraft) => {

@@ -2,7 +2,7 @@ import { createNotifier, HttpError, isRetryable, retryDelayMs } from '@bourse/ht
 import { MutationCache, QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { codesLeadingTo } from './consequences.ts';
+import { codesLeadingTo } from '@bourse/client/errors';
 
 const maximumRetries = 2;
 

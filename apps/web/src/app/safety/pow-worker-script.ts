@@ -1,4 +1,4 @@
 import { servePow } from '@bourse/captcha/worker';
-import { deriveKey } from '../captcha/derive-key.ts';
+import { deriveKey } from '@bourse/client/derive-key';
 
 servePow(self, deriveKey);

@@ -1,7 +1,6 @@
 import { createUrlSafety } from '@bourse/url-safety';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { consequenceOf } from '../errors/consequences.ts';
-import { createDeferredMarket } from './create-deferred-market.ts';
+import { createDeferredMarket } from '@bourse/client/deferred-market';
 import type { ComposedSdk } from './create-sdk.ts';
 
 export interface DeferredSdk {
@@ -15,6 +14,7 @@ export function createDeferredSdk(): DeferredSdk {
   const { promise, resolve } = Promise.withResolvers<ComposedSdk>();
   let loaded: Sdk | undefined;
   const sdk = promise.then((composed) => composed.sdk);
+  const later = (use: (ready: Sdk) => void) => void sdk.then(use);
   return {
     begin: async (load) => {
       const composed = await load();
@@ -24,25 +24,24 @@ export function createDeferredSdk(): DeferredSdk {
     },
     sdk: {
       call: async (...args) => (await sdk).call(...args),
-      consequenceOf,
       sendCode: async (...args) => (await sdk).sendCode(...args),
       completeLogin: async (answer) => (await sdk).completeLogin(answer),
-      logout: async () => (await sdk).logout(),
+      logOut: async () => (await sdk).logOut(),
       deviceKeyId: async () => (await sdk).deviceKeyId(),
       sanitizeHtml: async (html) => (await sdk).sanitizeHtml(html),
       openPrivateStream: () => {
-        void sdk.then(({ openPrivateStream }) => {
-          openPrivateStream();
+        later((ready) => {
+          ready.openPrivateStream();
         });
       },
       trackClick: (...args) => {
-        void sdk.then(({ trackClick }) => {
-          trackClick(...args);
+        later((ready) => {
+          ready.trackClick(...args);
         });
       },
       setTrackingConsent: (consent) => {
-        void sdk.then(({ setTrackingConsent }) => {
-          setTrackingConsent(consent);
+        later((ready) => {
+          ready.setTrackingConsent(consent);
         });
       },
       now: () => loaded?.now() ?? Date.now(),

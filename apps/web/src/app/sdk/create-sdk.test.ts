@@ -34,7 +34,7 @@ describe('a call', () => {
       terminalcode: 'kiosk-7',
       locale: 'ar',
       language: 'ar_AE',
-      deviceid: page.deviceId.read(),
+      deviceid: localStorage.getItem('deviceId'),
       uhti: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       tm: expect.stringMatching(/^\d{13}$/) as string,
       sign: expect.stringMatching(/^[0-9a-f]{64}$/) as string,

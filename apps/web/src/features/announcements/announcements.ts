@@ -1,8 +1,9 @@
+import type { SafeHtmlContent } from '@bourse/client';
 import { getAnnouncements } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useSdk, type SafeHtmlContent, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 export interface Announcement {
   readonly id: string;

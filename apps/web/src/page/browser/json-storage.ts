@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RefusableStorage } from './refusable-storage.ts';
+import type { RefusableStorage } from '@bourse/client/browser';
 
 /** Values that a storage keeps as JSON. Never secrets. */
 export interface JsonStorage {

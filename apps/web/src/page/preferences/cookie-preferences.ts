@@ -1,5 +1,5 @@
 import { isLocale } from '@bourse/i18n-registry';
-import type { Cookies } from '../browser/cookies.ts';
+import type { Cookies } from '@bourse/client/browser';
 
 /** Preferences that cookies keep for 365 days, with their defaults. */
 export const cookieDefaults = {

@@ -3,7 +3,7 @@ import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
 import { loadPage } from '#testing/app/load-page.ts';
 import { preferenceRules, type PreferenceKey } from './preference-rules.ts';
 import { createPreferences } from './preferences.ts';
-import { createRefusableStorage } from '../browser/refusable-storage.ts';
+import { createRefusableStorage } from '@bourse/client/browser';
 
 const { preferences } = loadPage();
 const storage = createRefusableStorage(() => localStorage);

@@ -1,5 +1,5 @@
 import { preferenceRules, type PreferenceKey, type PreferenceText } from './preference-rules.ts';
-import type { RefusableStorage } from '../browser/refusable-storage.ts';
+import type { RefusableStorage } from '@bourse/client/browser';
 
 export interface Preferences {
   /** Returns the stored value; the default where none of its kind is stored or storage is refused. */

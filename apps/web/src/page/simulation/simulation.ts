@@ -1,25 +1,21 @@
+import {
+  createSimulationMode,
+  type RefusableStorage,
+  type SimulationMode,
+} from '@bourse/client/browser';
 import { safeNavigate } from '@bourse/url-safety';
-import type { Ledger } from '@bourse/gateway-contract';
 import { localizeUrl, type Locale } from '@bourse/i18n-registry';
 import * as v from 'valibot';
 import type { Browser } from '../browser/browser.ts';
-import type { RefusableStorage } from '../browser/refusable-storage.ts';
 import { defaultSpotPath } from './default-pair.ts';
 import type { TabStorage } from '../browser/tab-storage.ts';
 
-const flagKey = 'simulation-trade';
 const resumeKey = 'resume_simulation';
 
-export interface Simulation {
-  /** The ledger that the page was loaded for. Never changes. */
-  readonly ledger: Ledger;
-  /** Whether another tab has changed the mode since the page was loaded. */
-  readonly isStale: () => boolean;
+export interface Simulation extends Pick<SimulationMode, 'ledger' | 'isStale' | 'leave'> {
   /** Turns simulation on and loads the page again, or the default spot page. `false` where the mode cannot be stored. */
   readonly enter: (locale: Locale) => boolean;
   readonly exit: () => void;
-  /** Turns simulation off without a load. */
-  readonly leave: () => void;
   /** Turns simulation off, and loads a path of this site. */
   readonly leaveFor: (target: string) => void;
   /** Turns simulation off until {@link Simulation.resume}, for the login page. */
@@ -43,23 +39,18 @@ export function createSimulation(
   { location, onStorage }: Browser,
   { storage, tab, isAllowed, isLogin = false }: SimulationParts,
 ): Simulation {
-  const isOn = () => storage.read(flagKey) !== undefined;
-  const turnOn = () => storage.write(flagKey, '1');
-  const turnOff = () => {
-    storage.remove(flagKey);
-  };
   const leaveToLogIn = () => {
     tab.write(resumeKey, true);
-    turnOff();
+    createSimulationMode(storage).leave();
   };
-  if (isLogin && isOn()) leaveToLogIn();
-  const ledger = isOn() ? 'simulation' : 'real';
-  const isStale = () => isOn() !== (ledger === 'simulation');
+  if (isLogin && createSimulationMode(storage).ledger === 'simulation') leaveToLogIn();
+  const mode = createSimulationMode(storage);
   return {
-    ledger,
-    isStale,
+    ledger: mode.ledger,
+    isStale: mode.isStale,
+    leave: mode.leave,
     enter: (locale) => {
-      if (!turnOn()) return false;
+      if (!mode.enter()) return false;
       const { pathname, search } = location;
       // Without its fragment: an address that differs only in that would not be loaded.
       const target = isAllowed(pathname) ? pathname + search : defaultSpotPath;
@@ -67,12 +58,11 @@ export function createSimulation(
       return true;
     },
     exit: () => {
-      turnOff();
+      mode.leave();
       location.reload();
     },
-    leave: turnOff,
     leaveFor: (target) => {
-      turnOff();
+      mode.leave();
       safeNavigate(target);
     },
     leaveToLogIn,
@@ -80,14 +70,15 @@ export function createSimulation(
       const wanted = tab.read(resumeKey, v.literal(true)) ?? false;
       tab.write(resumeKey, undefined);
       if (!wanted || !isAllowed(target.replace(/[?#].*$/s, ''))) return false;
-      if (!turnOn()) return false;
+      if (!mode.enter()) return false;
       safeNavigate(target.replace(/#.*$/s, ''));
       return true;
     },
     watch: (locale) => {
-      onStorage(({ key }) => {
-        if ((key !== flagKey && key !== null) || !isStale()) return;
-        if (!isOn() || isAllowed(location.pathname)) location.reload();
+      onStorage((event) => {
+        if (!mode.concerns(event) || !mode.isStale()) return;
+        // The mode is now the other one.
+        if (mode.ledger === 'simulation' || isAllowed(location.pathname)) location.reload();
         else safeNavigate(localizeUrl(defaultSpotPath, locale()));
       });
     },

@@ -1,20 +1,8 @@
+import { clientCode } from '@bourse/client/errors';
 import { gatewayCode } from '@bourse/gateway-contract';
 import { blankScriptText } from '@bourse/url-safety';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-
-/** Codes of calls that this client refuses itself. */
-export const localCode = {
-  offline: 'OFFLINE',
-  /** The private stream is down, so the page could not show the order. */
-  streamDown: 'STREAM_DOWN',
-  /** Another tab has changed the ledger. */
-  ledgerStale: 'LEDGER_STALE',
-  /** The call names a ledger that is not the page's. */
-  ledgerOther: 'LEDGER_OTHER',
-} as const;
-
-export type LocalCode = (typeof localCode)[keyof typeof localCode];
 
 const untrusted = msg({
   id: 'error.issuer',
@@ -23,19 +11,19 @@ const untrusted = msg({
 
 /** Texts of what this client finds itself. */
 const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
-  [localCode.offline]: msg({
+  [clientCode.offline]: msg({
     id: 'error.offline',
     message: 'You are offline. Nothing was sent.',
   }),
-  [localCode.streamDown]: msg({
+  [clientCode.streamDown]: msg({
     id: 'error.stream-down',
     message: 'The connection to your account was lost. Nothing was sent.',
   }),
-  [localCode.ledgerStale]: msg({
+  [clientCode.ledgerStale]: msg({
     id: 'error.ledger-stale',
     message: 'The trading mode was switched in another tab. Nothing was sent.',
   }),
-  [localCode.ledgerOther]: msg({
+  [clientCode.ledgerOther]: msg({
     id: 'error.ledger-other',
     message: 'This belongs to the other mode (simulation or real). Nothing was sent.',
   }),

@@ -1,5 +1,5 @@
 import { thisBrowser } from '#page/browser/browser.ts';
-import { createCookies } from '#page/browser/cookies.ts';
+import { createCookies } from '@bourse/client/browser';
 
 /** The cookies that scripts of the page under test can read. */
 export const pageCookies = createCookies(thisBrowser());

@@ -1,6 +1,6 @@
+import type { SafeHtmlContent } from '@bourse/client';
 import { openWindow } from '@bourse/url-safety';
 import type { MouseEvent } from 'react';
-import type { SafeHtmlContent } from '#platform/sdk/sdk.tsx';
 
 interface SafeHtmlProps {
   readonly html: SafeHtmlContent;

@@ -82,7 +82,7 @@ function useActions(): Actions {
       },
       logOut: () => {
         sdk.trackClick('logOut');
-        void sdk.logout();
+        void sdk.logOut();
       },
     }),
     [sdk, simulation],

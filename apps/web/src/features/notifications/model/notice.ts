@@ -1,3 +1,4 @@
+import type { SafeHtmlContent } from '@bourse/client';
 import type {
   CallAnswer,
   FundingPayment,
@@ -5,7 +6,6 @@ import type {
   PriceAlert,
   SecurityNoticeKind,
 } from '@bourse/gateway-contract';
-import type { SafeHtmlContent } from '#platform/sdk/sdk.tsx';
 
 interface NoticeBase {
   /** Unique over all kinds. */

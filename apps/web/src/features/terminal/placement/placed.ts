@@ -1,3 +1,4 @@
+import { consequenceOf } from '@bourse/client/errors';
 import {
   getOpenPlanOrders,
   getPlanOrderHistory,
@@ -52,7 +53,7 @@ async function findOrder(
   try {
     return { order: (await sdk.call(markets[market].calls.find, { clientOid }, options)).order };
   } catch (error) {
-    if (sdk.consequenceOf(error) === 'lookUp') return undefined;
+    if (consequenceOf(error) === 'lookUp') return undefined;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
+import { consequenceOf, isUnanswered } from '@bourse/client/errors';
 import { createOrderSender, type OrderSender } from '@bourse/trading/sending';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
-import { isUnanswered } from '#platform/sdk/unanswered.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { callPlaceOrder, findPlaced, type Placed } from './placed.ts';
 import { sentOrdersAtom } from './sent-orders.ts';
 
@@ -15,14 +15,14 @@ export function useOrderSender(): OrderSender<Placed> {
         sentOrders,
         place: (order, options) => callPlaceOrder(sdk, order, options),
         find: (order, { signal }) => findPlaced(sdk, order, signal ? { signal } : {}),
-        judge: (error) => judge(sdk, error),
+        judge,
         now: sdk.now,
       }),
     [sdk, sentOrders],
   );
 }
 
-function judge(sdk: Sdk, error: unknown): 'unanswered' | 'sessionEnded' | 'refused' {
+function judge(error: unknown): 'unanswered' | 'sessionEnded' | 'refused' {
   if (isUnanswered(error)) return 'unanswered';
-  return sdk.consequenceOf(error) === 'logout' ? 'sessionEnded' : 'refused';
+  return consequenceOf(error) === 'logout' ? 'sessionEnded' : 'refused';
 }

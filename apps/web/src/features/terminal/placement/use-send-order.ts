@@ -1,10 +1,9 @@
+import { consequenceOf } from '@bourse/client/errors';
 import type { DraftMarket, OrderDraft } from '@bourse/trading/draft';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { usePlaceOrder, usePrepareOrder } from './place-order.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 
 export function useSendOrder() {
-  const { consequenceOf } = useSdk();
   const place = usePlaceOrder();
   const prepare = usePrepareOrder();
   const notices = useOrderNotices();

@@ -1,0 +1,35 @@
+import type { CallContract } from '@bourse/gateway-contract';
+import type { CallOptions as HttpCallOptions, HttpClient } from '@bourse/http-client';
+import type { Call } from '../client.ts';
+import { assertMembers } from './answer-members.ts';
+import type { SendOnce } from './repeat-writes.ts';
+
+/** What {@link createCall} needs. */
+export interface CallParts {
+  readonly http: Pick<HttpClient, 'call'>;
+  /** Throws for a call that may not be sent. */
+  readonly refuse: (contract: CallContract, payload: unknown) => void;
+  /** Returns the options of a call beside the caller's. Default: none. */
+  readonly optionsOf?: (contract: CallContract) => HttpCallOptions;
+  /** Sends a call that its caller has not named. Default: each time. */
+  readonly once?: SendOnce;
+}
+
+/** Returns a function that makes calls: judged before they are sent, and with an answer of the right shape. */
+export function createCall(parts: CallParts): Call {
+  const { http, refuse, optionsOf = () => ({}), once = sendEachTime } = parts;
+  return async (contract, payload, options = {}) => {
+    refuse(contract, payload);
+    // For each contract, the payload's types in both libraries agree; the compiler cannot see it for all of them.
+    const send = (idempotencyKey: string | undefined) =>
+      http.call(contract, payload as never, { ...options, ...optionsOf(contract), idempotencyKey });
+    const { idempotencyKey } = options;
+    const answer = await (idempotencyKey === undefined
+      ? once(contract, payload, send)
+      : send(idempotencyKey));
+    assertMembers(contract, answer);
+    return answer;
+  };
+}
+
+const sendEachTime: SendOnce = (_contract, _payload, send) => send(undefined);

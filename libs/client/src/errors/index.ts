@@ -1,0 +1,5 @@
+export { clientCode } from './client-code.ts';
+export type { ClientCode } from './client-code.ts';
+export { codesLeadingTo, consequenceOf } from './consequences.ts';
+export type { Consequence } from './consequences.ts';
+export { isUnanswered } from './unanswered.ts';

@@ -1,0 +1,23 @@
+import type { Cookies } from '../browser/cookies.ts';
+
+/** The readable cookie of a logged-in session. */
+const sessionMarker = 'refresh_token';
+
+/** What the cookies say about a session. */
+export interface SessionCookies {
+  /** Token of the session, logged in or not; `undefined` before the first answer. */
+  readonly token: () => string | undefined;
+  readonly isLoggedIn: () => boolean;
+  readonly dropMarker: () => void;
+}
+
+/** Reads what the gateway's cookies say about the session. */
+export function createSessionCookies(cookies: Cookies): SessionCookies {
+  return {
+    token: () => cookies.read('session_token'),
+    isLoggedIn: () => Boolean(cookies.read(sessionMarker)),
+    dropMarker: () => {
+      cookies.remove(sessionMarker);
+    },
+  };
+}

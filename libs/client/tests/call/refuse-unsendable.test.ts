@@ -1,0 +1,74 @@
+import type { CallContract, CallPayload, Ledger } from '@bourse/gateway-contract';
+import * as contract from '@bourse/gateway-contract';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { refuseUnsendable } from '../../src/call/refuse-unsendable.ts';
+
+const payload = { ledger: 'real' };
+
+const page = {
+  state: 'connected',
+  ledger: 'real',
+  isStale: false,
+  isOnline: true,
+  onStale: () => undefined,
+} as const;
+
+const send = (call: CallContract) => () => {
+  refuseUnsendable(call, payload, { ...page, isLoggedIn: false });
+};
+
+it.each([
+  contract.cancelOrder,
+  contract.cancelOrders,
+  contract.cancelAllOrders,
+  contract.cancelMarginOrder,
+  contract.cancelAllMarginOrders,
+  contract.cancelFuturesOrder,
+  contract.cancelAllFuturesOrders,
+  contract.cancelPlanOrder,
+  contract.cancelAllPlanOrders,
+])('CLI-4 $path is sent without the private stream', (call) => {
+  expect(send(call)).not.toThrow();
+});
+
+it.each([
+  contract.placeOrder,
+  contract.placeMarginOrder,
+  contract.placeFuturesOrder,
+  contract.placePlanOrder,
+  contract.amendOrder,
+  contract.closePosition,
+  contract.borrow,
+])('CLI-4 $path is not sent without the private stream', (call) => {
+  expect(send(call)).toThrow('nothing was sent');
+});
+
+describe.each([
+  ['simulation', 'real'],
+  ['real', 'simulation'],
+] as const)('a page of the ledger %s', (own, other) => {
+  const trade = (ledger: string) => () => {
+    const conditions = { ...page, isLoggedIn: true, ledger: own };
+    refuseUnsendable(contract.placeOrder, { ledger }, conditions);
+  };
+
+  it('sends its own orders', () => {
+    expect(trade(own)).not.toThrow();
+  });
+
+  it(`sends no order of the ledger ${other}`, () => {
+    expect(trade(other)).toThrow(expect.objectContaining({ code: 'LEDGER_OTHER' }));
+  });
+});
+
+it('CLI-4 the types of calls keep the ledgers apart', () => {
+  expectTypeOf<CallPayload<typeof contract.placeOrder>['ledger']>().toEqualTypeOf<Ledger>();
+  expectTypeOf<'paper'>().not.toExtend<Ledger>();
+  expectTypeOf<Omit<CallPayload<typeof contract.placeOrder>, 'ledger'>>().not.toExtend<
+    CallPayload<typeof contract.placeOrder>
+  >();
+  expectTypeOf<
+    CallPayload<typeof contract.resetSimulation>['ledger']
+  >().toEqualTypeOf<'simulation'>();
+  expectTypeOf<CallPayload<typeof contract.withdraw>['ledger']>().toEqualTypeOf<'real'>();
+});

@@ -292,9 +292,13 @@ export default tseslint.config(
           // A library may have parts that are loaded when they are needed, beside one that is not.
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
-            { sourceTag: '/^lib:(?!(client|exchange)$)/', onlyDependOnLibsWithTags: ['type:none'] },
+            {
+              sourceTag: '/^lib:(?!(client|exchange|react)$)/',
+              onlyDependOnLibsWithTags: ['type:none'],
+            },
             // Its tests call the gateway.
             { sourceTag: 'lib:client', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
+            { sourceTag: 'lib:react', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'lib:exchange', onlyDependOnLibsWithTags: ['lib:gateway-contract'] },
             {
               sourceTag: 'app:web',
@@ -364,7 +368,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
-    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/{react,server,cli}/**'],
+    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/{react,server,cli}/**', 'libs/react/src/**'],
     rules: {
       'no-restricted-globals': ['error', ...worldGlobals],
       'no-restricted-properties': ['error', ...clockCalls],
@@ -372,7 +376,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.{ts,tsx}'],
-    ignores: ['libs/*/src/react/**', 'libs/ui/src/**', 'libs/*/tests/**'],
+    ignores: ['libs/*/src/react/**', 'libs/{react,ui}/src/**', 'libs/*/tests/**'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -412,7 +416,7 @@ export default tseslint.config(
     files: [
       'apps/{web,events}/src/**/*.{ts,tsx}',
       'libs/*/src/react/**/*.{ts,tsx}',
-      'libs/ui/src/**/*.{ts,tsx}',
+      'libs/{react,ui}/src/**/*.{ts,tsx}',
     ],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },

@@ -72,6 +72,8 @@ export function browserTests({
     testDir: 'tests/browser',
     // Other engines are driven by slower protocols.
     timeout: engine === 'chromium' ? timeout : 2 * timeout,
+    // What a busy machine does late is no fault.
+    expect: { timeout: 20_000 },
     // Pages wait half of the time, so two use two cores. Other engines have one driver each.
     workers: engine === 'chromium' ? 2 : 1,
     fullyParallel: true,

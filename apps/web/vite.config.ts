@@ -37,6 +37,7 @@ const firstPaint = {
       '/libs/i18n-registry/dist/chunk-',
       '/libs/ui/dist/(class-names|settings/ui-)',
       '/libs/client/dist/(browser/(cookies|refusable-storage|simulation-mode)|errors/)',
+      '/libs/react/dist/(calls|client-context|stream/use-connection)',
       '/src/(page/(?!kept-atom|cookie-preference-atom)|platform/(locale|sdk)/|platform/(notices/unread|session/(session|user))\\.)',
     ].join('|'),
   ),

@@ -1,3 +1,4 @@
+import { ClientProvider } from '@bourse/react';
 import type { Captcha } from '@bourse/captcha';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -7,7 +8,7 @@ import { Provider } from 'jotai';
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '#page/create-page.ts';
 import { PageProvider, type PageStore } from '#page/page-context.ts';
-import { SdkProvider, type Sdk } from '#platform/sdk/sdk.tsx';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { LocalizedUi } from '#platform/locale/localized-ui.tsx';
 import type { PartLoader } from './parts/loading/part-loader.ts';
 import { PartsProvider } from './parts/loading/parts.ts';
@@ -38,7 +39,7 @@ export function App({ page, store, queries, sdk, captcha, parts, router }: AppPr
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queries}>
             <PageProvider value={page}>
-              <SdkProvider value={sdk}>
+              <ClientProvider value={sdk}>
                 <PartsProvider value={parts}>
                   <Followers>
                     <SessionStream />
@@ -51,7 +52,7 @@ export function App({ page, store, queries, sdk, captcha, parts, router }: AppPr
                     <LateParts captcha={captcha} />
                   </LocalizedUi>
                 </PartsProvider>
-              </SdkProvider>
+              </ClientProvider>
             </PageProvider>
           </QueryClientProvider>
         </I18nProvider>

@@ -1,7 +1,7 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { useResetSimulation } from './reset-simulation.ts';

@@ -1,6 +1,6 @@
 import { getAccounts } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 /** The stream has no topic for the funding account. */

@@ -1,7 +1,7 @@
 import { getMarginAccounts } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
+import { callOptions } from '@bourse/react';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 

@@ -1,6 +1,6 @@
 import { getWithdrawalLimit, type CallAnswer } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export type WithdrawalLimit = CallAnswer<typeof getWithdrawalLimit>;

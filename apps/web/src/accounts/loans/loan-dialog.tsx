@@ -1,5 +1,6 @@
 import { borrow, repay } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
+import { ruleQuery } from '@bourse/react';
 import {
   afterLoan,
   levelAfterLoan,
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { ruleQuery } from '#platform/sdk/rule-query.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';

@@ -1,7 +1,7 @@
 import { getDebts, getMarginRates } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
+import { callOptions } from '@bourse/react';
 import { money } from '@bourse/trading/decimal';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 export function debtsOptions(sdk: Sdk) {

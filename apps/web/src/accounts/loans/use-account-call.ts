@@ -1,9 +1,9 @@
 import type { CallContract, CallPayload } from '@bourse/gateway-contract';
+import { reloadQueries } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { futuresAccountOptions, futuresSettingsOptions } from '../balances/futures-account.ts';
 import { marginAccountsOptions } from '../balances/margin-accounts.ts';

@@ -1,8 +1,8 @@
 import { consequenceOf, isUnanswered } from '@bourse/client/errors';
+import { reloadQueries } from '@bourse/react';
 import { cancelOrder, untilAnswered } from '@bourse/trading/sending';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';

@@ -1,11 +1,11 @@
 import { cancelAllPlanOrders, cancelPlanOrder, type PlanOrder } from '@bourse/gateway-contract';
+import { reloadQueries } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
 import { openPlansOptions } from '../orders/open-plans.ts';

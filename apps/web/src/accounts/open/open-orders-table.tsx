@@ -1,6 +1,6 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { MarketOrder } from '../orders/market-order.ts';

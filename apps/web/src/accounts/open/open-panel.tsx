@@ -1,9 +1,9 @@
+import { followMutation } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { unknownFigure } from '#platform/format/format.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button, Checkbox, PlainSegmented } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { useOpenOrders } from '../orders/open-orders.ts';

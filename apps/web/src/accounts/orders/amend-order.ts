@@ -1,8 +1,8 @@
 import { amendPlanOrder, type PlanOrder } from '@bourse/gateway-contract';
+import { reloadQueries } from '@bourse/react';
 import type { AmendedMembers } from '@bourse/trading/draft';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
 import type { MarketOrder } from './market-order.ts';

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
+import { reloadQueries } from '@bourse/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { futuresAccountOptions } from '../balances/futures-account.ts';
 import { useMarket } from '../markets/market.ts';

@@ -1,7 +1,6 @@
 import type { Balance } from '@bourse/gateway-contract';
+import { putQuery, reloadQueries } from '@bourse/react';
 import type { QueryClient } from '@tanstack/react-query';
-import { putQuery } from '#platform/sdk/put-query.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { assetsOptions } from '../balances/assets.ts';
 import { withBalances } from '../balances/balances.ts';

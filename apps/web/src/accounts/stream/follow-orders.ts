@@ -1,8 +1,7 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
+import { putQuery, reloadQueries } from '@bourse/react';
 import { filledBetween, isOpen, withOrder } from '@bourse/trading/account';
 import type { QueryClient } from '@tanstack/react-query';
-import { putQuery } from '#platform/sdk/put-query.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import type { Market } from '../markets/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';

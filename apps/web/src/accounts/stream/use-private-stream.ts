@@ -1,7 +1,7 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
+import { reloadQueries } from '@bourse/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '../markets/market.ts';

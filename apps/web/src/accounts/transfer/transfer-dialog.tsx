@@ -1,3 +1,4 @@
+import { followMutation } from '@bourse/react';
 import {
   balanceOf,
   toTransfer,
@@ -13,7 +14,6 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '@bourse/ui/fields';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';

@@ -1,6 +1,6 @@
 import { getAccounts, transfer, type CallPayload } from '@bourse/gateway-contract';
+import { reloadQueries } from '@bourse/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { assetsOptions } from '../balances/assets.ts';
 import { futuresAccountOptions } from '../balances/futures-account.ts';

@@ -1,6 +1,6 @@
+import { useConnection } from '@bourse/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConnection } from '#platform/sdk/connection.ts';
 
 /** Loads failed queries again once the exchange can be reached. Shows nothing. */
 export function HealQueries() {

@@ -1,3 +1,4 @@
+import { callOptions } from '@bourse/react';
 import { openTabChannel, type TabChannel } from '#page/browser/tab-channel.ts';
 import { getUsdtRate } from '@bourse/gateway-contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { followCurrency } from '#platform/market/rates/currency.ts';
 import { followRates, type RatePorts } from '#platform/market/rates/follow-rates.ts';
 import { leadTabs, type LeaseStorage } from '#platform/market/rates/lead-tabs.ts';
 import { ratesAtom, ratesFailedAtom, ratesSchema } from '#platform/market/rates/rates.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 const channelName = 'bourse-usdt-rates';

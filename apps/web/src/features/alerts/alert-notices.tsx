@@ -1,8 +1,8 @@
 import type { PriceAlert } from '@bourse/gateway-contract';
+import { putQuery } from '@bourse/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { alertsOptions } from '#platform/alerts/alerts.ts';
-import { putQuery } from '#platform/sdk/put-query.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSounds } from '#platform/sounds/sounds.ts';
 import { hasNews, reachedAlerts, type KnownAlerts } from './reached-alerts.ts';

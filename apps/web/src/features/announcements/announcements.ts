@@ -1,7 +1,7 @@
 import type { SafeHtmlContent } from '@bourse/client';
 import { getAnnouncements } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 

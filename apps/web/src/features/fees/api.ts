@@ -1,7 +1,6 @@
 import { getFeeSchedule } from '@bourse/gateway-contract';
+import { callOptions, ruleQuery } from '@bourse/react';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
-import { ruleQuery } from '#platform/sdk/rule-query.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export function useFeeSchedule() {

@@ -1,3 +1,4 @@
+import { ClientProvider } from '@bourse/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
@@ -5,7 +6,7 @@ import { Provider } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { createPageStore } from '#page/page-context.ts';
 import { changeLocale } from '#platform/locale/locale.ts';
-import { SdkProvider, type Sdk } from '#platform/sdk/sdk.tsx';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { loadPage } from '#testing/app/load-page.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -97,9 +98,9 @@ describe('the consent to usage statistics', () => {
       <Provider store={store}>
         <I18nProvider i18n={i18n}>
           {/* The bar uses nothing else of the libraries. */}
-          <SdkProvider value={{ setTrackingConsent } as unknown as Sdk}>
+          <ClientProvider value={{ setTrackingConsent } as unknown as Sdk}>
             <ConsentBar />
-          </SdkProvider>
+          </ClientProvider>
         </I18nProvider>
       </Provider>,
     );

@@ -1,6 +1,6 @@
 import { getAlerts, type PriceAlert } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '../sdk/call-options.ts';
 import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 import { useSession } from '../session/session.ts';
 

@@ -1,7 +1,6 @@
 import { getCoinChainList } from '@bourse/gateway-contract';
+import { callOptions, ruleQuery } from '@bourse/react';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '../sdk/call-options.ts';
-import { ruleQuery } from '../sdk/rule-query.ts';
 import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 
 /** Every coin and its chains. */

@@ -1,5 +1,5 @@
+import { ruleQuery } from '@bourse/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ruleQuery } from '../sdk/rule-query.ts';
 import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 import { useProduct, type Product } from './product.ts';
 

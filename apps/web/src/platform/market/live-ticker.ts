@@ -1,9 +1,9 @@
 import type { Ticker } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
+import { useSampled } from '@bourse/react';
 import { useSyncExternalStore } from 'react';
 import { useSdk } from '../sdk/sdk.tsx';
 import { useProduct, type Product } from './product.ts';
-import { useSampled } from './use-sampled.ts';
 
 /** The newest figures of an instrument from the stream; `undefined` until the first. */
 export function useLiveTicker(symbol: string): Ticker | undefined {

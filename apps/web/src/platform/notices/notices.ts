@@ -5,10 +5,9 @@ import {
   type CallPayload,
   type NoticesRead,
 } from '@bourse/gateway-contract';
+import { callOptions, reloadQueries } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callOptions } from '../sdk/call-options.ts';
-import { reloadQueries } from '../sdk/reload-queries.ts';
 import { openTabChannel } from '#page/browser/tab-channel.ts';
 import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 import { useSession } from '../session/session.ts';

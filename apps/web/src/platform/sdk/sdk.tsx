@@ -1,5 +1,5 @@
 import type { Client } from '@bourse/client';
-import { createContext, use } from 'react';
+import { useClient } from '@bourse/react';
 import type { TrackingPoint } from '../tracking/tracking-points.ts';
 
 export type { CallOptions } from '@bourse/client';
@@ -23,12 +23,8 @@ export interface Sdk extends Pick<
   readonly trackClick: (point: TrackingPoint, details?: Readonly<Record<string, string>>) => void;
 }
 
-const SdkContext = createContext<Sdk | undefined>(undefined);
-
-export const SdkProvider = SdkContext;
-
+/** Returns the page's client. */
 export function useSdk(): Sdk {
-  const sdk = use(SdkContext);
-  if (!sdk) throw new TypeError('useSdk needs an SdkProvider above it.');
-  return sdk;
+  // The page gives the hooks nothing less.
+  return useClient() as Sdk;
 }

@@ -1,6 +1,6 @@
 import { getSecurity, type CallAnswer } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions } from '../sdk/call-options.ts';
 import { useSdk } from '../sdk/sdk.tsx';
 import { userQueryKey } from './session.ts';
 

@@ -1,9 +1,9 @@
 import { getTdkMltQueryList } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { blankScriptText } from '@bourse/url-safety';
 import { useQuery } from '@tanstack/react-query';
 import { AddressLinks } from './address-links.tsx';
 import { PageTitle } from './page-title.tsx';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 

@@ -1,7 +1,7 @@
+import { useConnection } from '@bourse/react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePage } from '#page/page-context.ts';
-import { useConnection } from '#platform/sdk/connection.ts';
 import type { FooterContext } from '../loading/contract.ts';
 import type { FooterExtras } from './footer-extras.ts';
 import { isTerminal } from './current-link.ts';

@@ -1,3 +1,4 @@
+import { followMutation } from '@bourse/react';
 import { amountProblem } from '@bourse/trading/account';
 import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
@@ -7,7 +8,6 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button, Segmented, SelectField } from '@bourse/ui/fields';
 import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';

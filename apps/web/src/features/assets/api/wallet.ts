@@ -15,10 +15,9 @@ import {
   type CallContract,
   type CallPayload,
 } from '@bourse/gateway-contract';
+import { callOptions, reloadQueries } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assetsOptions } from '#accounts/balances/assets.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useProvenCall, type ProvenCall } from '#ui/credentials/proof/proven-call.ts';
 

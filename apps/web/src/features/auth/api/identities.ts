@@ -1,6 +1,6 @@
 import { getIdentities, unbindIdentity, type CallAnswer } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 

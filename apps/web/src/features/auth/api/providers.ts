@@ -1,6 +1,6 @@
 import { getLoginProviders } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 /** The ways to log in besides passwords. Without an answer there are none. */

@@ -4,8 +4,8 @@ import {
   registerByMobile,
   registerByMobileAndEmail,
 } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { mobileOf } from '#platform/format/mobile.ts';
 import type { Registration } from '../model/credentials.ts';

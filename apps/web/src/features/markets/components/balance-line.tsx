@@ -1,4 +1,5 @@
 import { getAssets, type Balance } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';

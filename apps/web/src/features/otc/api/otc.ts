@@ -6,12 +6,10 @@ import {
   type CallAnswer,
   type CallPayload,
 } from '@bourse/gateway-contract';
+import { callOptions, reloadQueries, ruleQuery } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assetsOptions } from '#accounts/balances/assets.ts';
 import { callHistory, type History } from '#accounts/records/history.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
-import { ruleQuery } from '#platform/sdk/rule-query.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 /** A quote is worth nothing when it comes later. */

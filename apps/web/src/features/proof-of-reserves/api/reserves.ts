@@ -4,8 +4,8 @@ import {
   getReserveSnapshots,
   type CallAnswer,
 } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export type SnapshotHead = CallAnswer<typeof getReserveSnapshots>['snapshots'][number];

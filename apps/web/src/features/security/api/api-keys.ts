@@ -7,8 +7,8 @@ import {
   type ApiKeyPermission,
   type CallAnswer,
 } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 import type { ApiKeyChange } from '../model/key-changes.ts';

@@ -5,8 +5,8 @@ import {
   type CallAnswer,
   type CallPayload,
 } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { readPicture } from '../model/read-picture.ts';
 import { useReloadSecurity } from '#platform/session/security.ts';

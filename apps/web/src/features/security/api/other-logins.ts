@@ -5,8 +5,8 @@ import {
   removeOtherLogins,
   type CallAnswer,
 } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useReloadSecurity } from '#platform/session/security.ts';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';

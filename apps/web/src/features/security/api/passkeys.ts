@@ -6,8 +6,8 @@ import {
   startPasskey,
   type CallAnswer,
 } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { createPasskey } from '#platform/session/passkeys.ts';
 import { useReloadSecurity } from '#platform/session/security.ts';

@@ -5,8 +5,8 @@ import {
   getSessions,
   type CallAnswer,
 } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 export type Device = CallAnswer<typeof getSessions>['list'][number];

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
+import { reloadQueries } from '@bourse/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertsOptions } from '#platform/alerts/alerts.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 interface AlertCallOptions<T extends CallContract> {

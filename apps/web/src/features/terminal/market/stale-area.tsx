@@ -1,6 +1,6 @@
+import { useConnection, useStaleSeconds } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useConnection, useStaleSeconds } from '#platform/sdk/connection.ts';
 import { classNames } from '@bourse/ui/class-names';
 
 interface StaleAreaProps {

@@ -1,8 +1,8 @@
 import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
+import { msToNextMultiple } from '@bourse/react';
 import { money } from '@bourse/trading/decimal';
 import type { DraftMarket, Level, OrderDraft } from '@bourse/trading/draft';
 import { useEffect, useState } from 'react';
-import { msToNextMultiple } from '#platform/market/next-multiple.ts';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useFeeRates } from '#platform/session/fee-rates.ts';

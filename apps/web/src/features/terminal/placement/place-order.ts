@@ -1,8 +1,8 @@
+import { reloadQueries } from '@bourse/react';
 import type { DraftMarket, OrderDraft } from '@bourse/trading/draft';
 import type { SentOrder } from '@bourse/trading/sending';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { markets } from '#accounts/markets/markets.ts';

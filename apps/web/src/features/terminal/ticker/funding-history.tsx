@@ -1,9 +1,9 @@
 import { getFundingRateHistory } from '@bourse/gateway-contract';
+import { callOptions } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatFundingRate, formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Figure, toneOf } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@bourse/ui/fields';
+import { errorText } from '#platform/messages/error-text.ts';
 import { useSendCode, type SendingPurpose } from './use-send-code.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useOnce } from '../use-once.ts';
@@ -30,7 +31,7 @@ export function SendCodeButton({ purpose, getTarget, sendsAtOnce = false }: Send
   return (
     <div className="-mt-4 flex min-h-11 items-center justify-between gap-3">
       <p role="status" className="text-sm text-text-3">
-        {error?.message ?? (isSuccess ? t({ id: 'auth.code-sent', message: 'Code sent.' }) : '')}
+        {error ? errorText(error) : isSuccess && t({ id: 'auth.code-sent', message: 'Code sent.' })}
       </p>
       <Button
         busy={isPending}

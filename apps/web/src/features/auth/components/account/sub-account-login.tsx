@@ -1,8 +1,8 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button, TextField } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
 import { useSetSubAccountPassword } from '../../api/sub-account-password.ts';

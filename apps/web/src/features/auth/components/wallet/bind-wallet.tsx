@@ -1,6 +1,6 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { Button } from '@bourse/ui/fields';
 import { useBindWallet } from '../../api/wallet.ts';

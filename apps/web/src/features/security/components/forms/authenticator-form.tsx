@@ -1,9 +1,9 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { useOnce } from '#ui/credentials/use-once.ts';
 import { Button } from '@bourse/ui/fields';

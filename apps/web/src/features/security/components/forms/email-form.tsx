@@ -1,7 +1,7 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { TextField } from '@bourse/ui/fields';
 import { useChangeEmail, type NewEmail } from '../../api/credentials.ts';

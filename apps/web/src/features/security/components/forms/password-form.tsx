@@ -1,7 +1,7 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { NewPasswordField } from '#ui/credentials/passwords/new-password-field.tsx';
 import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { useChangePassword, type NewPassword } from '../../api/credentials.ts';

@@ -1,9 +1,9 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { useSecurity } from '#platform/session/security.ts';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';

@@ -1,7 +1,7 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';

@@ -1,8 +1,8 @@
 import { apiKeyDays } from '@bourse/gateway-contract';
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import {
   useChangeApiKey,
   type ApiKey,

@@ -1,7 +1,7 @@
+import { followMutation } from '@bourse/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TextField } from '@bourse/ui/fields';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';

@@ -1,7 +1,7 @@
+import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
-import { followMutation } from '#platform/sdk/follow-mutation.ts';
 import { TextField } from '@bourse/ui/fields';
 import { useAddPasskey } from '../../api/passkeys.ts';
 import { LockWarning } from '#ui/credentials/lock-warning.tsx';

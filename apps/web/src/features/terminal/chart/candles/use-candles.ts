@@ -1,9 +1,9 @@
 import type { Granularity } from '@bourse/gateway-contract';
 import { createCandleSeries, type Candle, type CandleView } from '@bourse/market-data';
+import { useSampled } from '@bourse/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProduct } from '#platform/market/product.ts';
-import { useSampled } from '#platform/market/use-sampled.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { candlesOptions } from './candles.ts';
 

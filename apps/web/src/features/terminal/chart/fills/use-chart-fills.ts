@@ -1,7 +1,6 @@
+import { putQuery, reloadQueries } from '@bourse/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { putQuery } from '#platform/sdk/put-query.ts';
-import { reloadQueries } from '#platform/sdk/reload-queries.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '#accounts/markets/market.ts';

@@ -1,4 +1,4 @@
-import { useConnection, useStaleSeconds } from '#platform/sdk/connection.ts';
+import { useConnection, useStaleSeconds } from '@bourse/react';
 import type { DraftMarket, DraftProblem, DraftWarning, OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '#platform/session/session.ts';

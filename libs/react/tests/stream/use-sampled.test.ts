@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSampled } from './use-sampled.ts';
+import { useSampled } from '../../src/index.ts';
 
 function createCounter() {
   const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('useSampled', () => {
+describe('RCT-5 useSampled', () => {
   it('returns the first change at once, and the last of an interval at its end', () => {
     const counter = createCounter();
     const { result } = renderHook(() => useSampled(counter, 500));

@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { putQuery } from './put-query.ts';
-import { reloadQueries } from './reload-queries.ts';
+import { putQuery, reloadQueries } from '../../src/index.ts';
 
 const queryKey = ['orders'];
 
@@ -32,7 +31,7 @@ function openList(...known: readonly string[]) {
 describe.each([
   ['a first load', []],
   ['a reload', ['old']],
-] as const)('during %s', (_name, known) => {
+] as const)('RCT-2 during %s', (_name, known) => {
   it('a change is followed by another call, however often it comes', async () => {
     const { queries, calls, answer, shows, stop } = openList(...known);
     for (let change = 0; change < 5; change += 1) reloadQueries(queries, { queryKey });
@@ -54,7 +53,7 @@ describe.each([
   });
 });
 
-it('a call that fails is followed by another one', async () => {
+it('RCT-2 a call that fails is followed by another one', async () => {
   const queries = new QueryClient();
   const queryFn = vi.fn(() => Promise.resolve(['after']));
   queryFn.mockRejectedValueOnce(new Error('No network'));
@@ -68,7 +67,7 @@ it('a call that fails is followed by another one', async () => {
   stop();
 });
 
-it('a push is shown at once while the list is loaded again', () => {
+it('RCT-2 a push is shown at once while the list is loaded again', () => {
   const { queries, stop } = openList('old');
   putQuery<readonly string[]>(queries, queryKey, (orders) => orders && [...orders, 'pushed']);
   expect(queries.getQueryData(queryKey)).toEqual(['old', 'pushed']);

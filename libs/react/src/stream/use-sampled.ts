@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { msToNextMultiple } from './next-multiple.ts';
 
-interface Store<T> {
+/** A value that changes. */
+export interface SampledStore<T> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => T;
 }
@@ -10,7 +11,7 @@ interface Store<T> {
  * Returns what a store has, once in an interval of milliseconds: for what costs much to draw, or is read slowly.
  * All stores with the same interval are read together. The first change after a quiet interval is returned at once.
  */
-export function useSampled<T>({ subscribe, getSnapshot }: Store<T>, intervalMs: number): T {
+export function useSampled<T>({ subscribe, getSnapshot }: SampledStore<T>, intervalMs: number): T {
   const sampled = useMemo(
     () => createSampled({ subscribe, getSnapshot }, intervalMs),
     [subscribe, getSnapshot, intervalMs],
@@ -18,7 +19,10 @@ export function useSampled<T>({ subscribe, getSnapshot }: Store<T>, intervalMs: 
   return useSyncExternalStore(sampled.subscribe, sampled.getSnapshot);
 }
 
-function createSampled<T>({ subscribe, getSnapshot }: Store<T>, intervalMs: number): Store<T> {
+function createSampled<T>(
+  { subscribe, getSnapshot }: SampledStore<T>,
+  intervalMs: number,
+): SampledStore<T> {
   let sample = getSnapshot();
   return {
     getSnapshot: () => sample,

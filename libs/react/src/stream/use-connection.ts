@@ -1,9 +1,10 @@
 import type { StreamStatus } from '@bourse/market-data';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSdk } from './sdk.tsx';
+import { useClient } from '../client-context.ts';
 
+/** Returns the state of the stream. */
 export function useConnection(): StreamStatus {
-  const { status } = useSdk().market;
+  const { status } = useClient().market;
   return useSyncExternalStore(status.subscribe, status.getSnapshot);
 }
 

@@ -1,0 +1,16 @@
+export { callOptions } from './calls/call-options.ts';
+export type { CallKey, CallQueryOptions } from './calls/call-options.ts';
+export { followMutation } from './calls/follow-mutation.ts';
+export { putQuery } from './calls/put-query.ts';
+export { reloadQueries } from './calls/reload-queries.ts';
+export { ruleQuery } from './calls/rule-query.ts';
+export { useCall } from './calls/use-call.ts';
+export type { UseCallOptions } from './calls/use-call.ts';
+export { useSend } from './calls/use-send.ts';
+export type { UseSendOptions } from './calls/use-send.ts';
+export { ClientProvider, useClient } from './client-context.ts';
+export type { HooksClient } from './client-context.ts';
+export { msToNextMultiple } from './stream/next-multiple.ts';
+export { useConnection, useStaleSeconds } from './stream/use-connection.ts';
+export { useSampled } from './stream/use-sampled.ts';
+export type { SampledStore } from './stream/use-sampled.ts';

@@ -1,0 +1,33 @@
+import { getSymbols } from '@bourse/gateway-contract';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { CallOptions } from '@bourse/client';
+import { callOptions } from '../../src/index.ts';
+
+const names = ({ symbols }: { readonly symbols: readonly { readonly symbol: string }[] }) =>
+  symbols.map(({ symbol }) => symbol);
+
+it('RCT-1 a query reads a call and keeps what is wanted of its answer', async () => {
+  const queries = new QueryClient();
+  const call = () => Promise.resolve({ symbols: [{ symbol: 'BTCUSDT' }] });
+  const options = callOptions({ call }, getSymbols, {}, names);
+  expect(await queries.query(options)).toEqual(['BTCUSDT']);
+  expect(queries.getQueryData(['/v1/spot/public/getSymbols', {}])).toEqual(['BTCUSDT']);
+});
+
+it('RCT-1 a query that is no longer used cancels its call', async () => {
+  const queries = new QueryClient();
+  const signals: (AbortSignal | undefined)[] = [];
+  const call = (_contract: unknown, _payload: unknown, options: CallOptions = {}) => {
+    signals.push(options.signal);
+    return new Promise<never>(() => undefined);
+  };
+  const options = callOptions({ call }, getSymbols, {}, names);
+  const leave = new QueryObserver(queries, options).subscribe(() => undefined);
+  await vi.waitFor(() => {
+    expect(signals).toHaveLength(1);
+  });
+  leave();
+  await queries.cancelQueries(options);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+});

@@ -1,0 +1,4 @@
+import { defineConfig } from 'tsup';
+import { keepModules } from '../../tools/keep-modules.ts';
+
+export default defineConfig(keepModules({ index: 'src/index.ts' }));

@@ -16,7 +16,7 @@ export type CallQueryOptions<T extends CallContract, TData> = OmitKeyof<
   UseQueryOptions<TData, Error, TData, CallKey<T>>,
   'queryFn' | 'queryKey'
 > & {
-  readonly queryFn?: QueryFunction<TData, CallKey<T>, never>;
+  readonly queryFn?: QueryFunction<TData, CallKey<T>>;
   readonly queryKey: DataTag<CallKey<T>, TData, Error>;
 };
 

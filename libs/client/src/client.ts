@@ -40,7 +40,7 @@ export interface KeyClient {
   readonly ledger: Ledger;
   /** The gateway's time in milliseconds. */
   readonly now: () => number;
-  /** Ends the stream, and whatever else goes on by itself. */
+  /** Ends the stream. */
   readonly close: () => void;
 }
 
@@ -70,4 +70,6 @@ export interface Client extends KeyClient, Omit<Safety, 'start'> {
   readonly openPrivateStream: () => void;
   /** Starts what a page does without a call: reports of violations, the search for the fastest image host, vitals. Without a page, nothing. */
   readonly start: () => void;
+  /** Ends the stream and the tracker, and no longer follows the session in other tabs. */
+  readonly close: () => void;
 }

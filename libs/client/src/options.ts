@@ -4,7 +4,7 @@ import { createSimulationMode, type SimulationMode } from './browser/simulation-
 import { printError, type ClientPorts } from './ports.ts';
 import type { TrackingOptions } from './tracking/create-tracking.ts';
 
-/** What headers say about the caller. The client adds the device and the ledger. */
+/** Headers about the caller. The client adds those of the device and the ledger. */
 export type Caller = Omit<CallerContext, 'deviceId' | 'simulation'>;
 
 /** Options of every client. */

@@ -7,7 +7,7 @@ export interface ClientCookies extends Cookies {
   readonly through?: (send: typeof fetch) => typeof fetch;
 }
 
-/** What the tabs of a browser share, all of it absent: each client is a separate device. */
+/** The ports that connect the tabs of a browser, all absent: each client is then a separate device. */
 export interface NoTabs {
   readonly indexedDB: undefined;
   readonly locks: undefined;

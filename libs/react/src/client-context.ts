@@ -1,7 +1,7 @@
 import type { Client } from '@bourse/client';
 import { createContext, useContext } from 'react';
 
-/** What the hooks need of a client. */
+/** The part of a client that the hooks use. */
 export type HooksClient = Pick<Client, 'call' | 'market'>;
 
 const ClientContext = createContext<HooksClient | undefined>(undefined);

@@ -3,7 +3,7 @@ import type { RefusableStorage } from './refusable-storage.ts';
 
 const key = 'deviceId';
 
-/** Where the id of a device is kept. */
+/** Storage of a device's id. */
 export interface DeviceIdStorage {
   readonly read: () => string | undefined;
   readonly write: (id: string) => void;

@@ -4,7 +4,7 @@ import type { Call } from '../client.ts';
 import { assertMembers } from './answer-members.ts';
 import type { SendOnce } from './repeat-writes.ts';
 
-/** What {@link createCall} needs. */
+/** Dependencies of {@link createCall}. */
 export interface CallParts {
   readonly http: Pick<HttpClient, 'call'>;
   /** Throws for a call that may not be sent. */

@@ -22,7 +22,7 @@ export type SendOnce = <Answer>(
   send: Send<Answer>,
 ) => Promise<Answer>;
 
-/** Parts of {@link createRepeatWrites}. */
+/** Dependencies of {@link createRepeatWrites}. */
 export interface RepeatParts {
   /** The gateway's time in milliseconds. */
   readonly now: () => number;

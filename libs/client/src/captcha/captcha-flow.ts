@@ -9,7 +9,7 @@ import {
 import type { HttpClient } from '@bourse/http-client';
 import { consequenceOf } from '../errors/consequences.ts';
 
-/** What a captcha flow needs. */
+/** Dependencies of {@link createLoadedFlow}. */
 export interface CaptchaFlowParts {
   /** A function, because the client needs the flow. */
   readonly client: () => HttpClient;

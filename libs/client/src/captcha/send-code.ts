@@ -8,7 +8,7 @@ import {
 } from '@bourse/gateway-contract';
 import { HttpError, type HttpClient } from '@bourse/http-client';
 
-/** What sending a code needs. */
+/** Dependencies of {@link createSendCode}. */
 export interface SendCodeParts {
   readonly http: Pick<HttpClient, 'call'>;
   readonly captcha: Pick<Captcha, 'solve'>;

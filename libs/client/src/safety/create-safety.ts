@@ -24,7 +24,7 @@ export interface Safety {
   readonly start: () => void;
 }
 
-/** What {@link createSafety} needs. */
+/** Dependencies of {@link createSafety}. */
 export interface SafetyParts {
   readonly http: Pick<HttpClient, 'call'>;
   readonly imageOrigin: string;

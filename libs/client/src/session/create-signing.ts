@@ -7,7 +7,7 @@ import { reportSigning } from './report-signing.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import type { UserId } from './user-id.ts';
 
-/** What a signer needs. */
+/** Dependencies of {@link createSigning}. */
 export interface SigningParts {
   readonly issuerCertificate: string;
   /** A function, because the client needs the signer. */

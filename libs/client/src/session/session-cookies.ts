@@ -3,7 +3,7 @@ import type { Cookies } from '../browser/cookies.ts';
 /** The readable cookie of a logged-in session. */
 const sessionMarker = 'refresh_token';
 
-/** What the cookies say about a session. */
+/** State of the session, read from the gateway's cookies. */
 export interface SessionCookies {
   /** Token of the session, logged in or not; `undefined` before the first answer. */
   readonly token: () => string | undefined;
@@ -11,7 +11,7 @@ export interface SessionCookies {
   readonly dropMarker: () => void;
 }
 
-/** Reads what the gateway's cookies say about the session. */
+/** Reads the state of the session. */
 export function createSessionCookies(cookies: Cookies): SessionCookies {
   return {
     token: () => cookies.read('session_token'),

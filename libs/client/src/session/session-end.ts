@@ -6,7 +6,7 @@ import type { ClientPorts } from '../ports.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import type { UserId } from './user-id.ts';
 
-/** What the end of a session needs. */
+/** Dependencies of {@link createSessionEnd}. */
 export interface SessionEndParts {
   readonly cookies: SessionCookies;
   readonly userId: UserId;

@@ -11,7 +11,7 @@ const vitalsPoint = 'b2900';
 /** Options of the tracker; the client decides on the rest. */
 export type TrackingOptions = Omit<TrackerOptions, 'deviceId' | 'headers' | 'onError'>;
 
-/** What tracking needs. */
+/** Dependencies of {@link createTracking}. */
 export interface TrackingParts {
   readonly options: TrackingOptions;
   /** The current id; in a new browser, another tab's may replace it within a second. */

@@ -149,10 +149,6 @@ describe('CLI-9 an expiry', () => {
     expect(isExpiry({ code })).toBe(expired);
   });
 
-  it.each([400, 401, 403, 500, undefined])('has HTTP status 200, not %s', (status) => {
-    expect(isExpiry({ status })).toBe(false);
-  });
-
   it.each([getUserInfo.path, logout.path, clearCookie.path])('is never of %s', (path) => {
     expect(isExpiry({ path })).toBe(false);
   });
@@ -161,10 +157,5 @@ describe('CLI-9 an expiry', () => {
     const { end, jar } = begin();
     jar.write('refresh_token', '');
     expect(end.isExpiry(expiry())).toBe(false);
-  });
-
-  it('is one of the session and the key in use', () => {
-    expect(isExpiry({ stale: false })).toBe(true);
-    expect(isExpiry({ stale: true })).toBe(false);
   });
 });

@@ -14,24 +14,6 @@ function load(address: string, stored?: string): Simulation {
 }
 
 describe('the ledger of a page', () => {
-  it.each([
-    [undefined, 'real'],
-    ['1', 'simulation'],
-    ['', 'simulation'],
-  ])('is fixed by the flag when the page loads: %j', (stored, ledger) => {
-    const simulation = load('/spot/BTCUSDT', stored);
-    expect(simulation.ledger).toBe(ledger);
-    expect(simulation.isStale()).toBe(false);
-  });
-
-  it('is stale once another tab has changed the mode', () => {
-    const simulation = load('/spot/BTCUSDT', '1');
-    localStorage.removeItem(flag);
-    expect(simulation.isStale()).toBe(true);
-    localStorage.setItem(flag, '1');
-    expect(simulation.isStale()).toBe(false);
-  });
-
   it('is the real one where storage is refused', () => {
     refuseStorage();
     const { simulation } = loadPage();

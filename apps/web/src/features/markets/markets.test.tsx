@@ -204,7 +204,7 @@ describe('what stands out', () => {
     const links = tiles.getAllByRole('link');
     expect(links).toHaveLength(4);
     for (const link of links) {
-      expect(link.textContent).toMatch(/^(?!USDC)[A-Z]+\/USDT[+-]?[\d.]+%[\d,.]+≈ \$[\d,.]+$/);
+      expect(link.textContent).toMatch(/^(?!USDC)[A-Z]+\/USDT[+-]?[\d.]+%([\d,.₀-₉]+)≈ \$\1$/);
     }
     await waitFor(() => {
       expect(document.querySelectorAll('polyline')).toHaveLength(4);

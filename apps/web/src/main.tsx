@@ -25,7 +25,7 @@ const log = (message: string, error: Error) => {
   console.error(message, error);
 };
 const queries = createQueries(log);
-const { sdk, begin } = createDeferredSdk();
+const { sdk, begin } = createDeferredSdk(page.simulation);
 const router = createAppRouter({ page, queries, store });
 const parts = createParts();
 

@@ -2,7 +2,7 @@ import type { Client } from '@bourse/client';
 import { createContext, useContext } from 'react';
 
 /** The part of a client that the hooks use. */
-export type HooksClient = Pick<Client, 'call' | 'market'>;
+export type HooksClient = Pick<Client, 'call' | 'ledger' | 'market' | 'now'>;
 
 const ClientContext = createContext<HooksClient | undefined>(undefined);
 

@@ -11,7 +11,15 @@ export function createWorld() {
   const listeners = new Set<() => void>();
   let state: StreamStatus['state'] = 'connected';
   let status = { state } as StreamStatus;
+  const followers = new Map<string, (message: { action: string; data: unknown }) => void>();
   const market = {
+    subscribe: (
+      { instType, channel }: { readonly instType: string; readonly channel: string },
+      listener: (message: { action: string; data: unknown }) => void,
+    ) => {
+      followers.set(`${instType} ${channel}`, listener);
+      return () => followers.delete(`${instType} ${channel}`);
+    },
     status: {
       getSnapshot: () => status,
       subscribe: (listener: () => void) => {
@@ -20,7 +28,7 @@ export function createWorld() {
       },
     },
   };
-  const client = { call, market } as unknown as HooksClient;
+  const client = { call, market, ledger: 'simulation', now: Date.now } as unknown as HooksClient;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <ClientProvider value={client}>{children}</ClientProvider>
@@ -30,6 +38,11 @@ export function createWorld() {
     queries,
     call,
     wrapper,
+    /** Topics that are followed, e.g. `SPOT orders`. */
+    topics: () => [...followers.keys()].sort(),
+    push: (topic: string, action: 'snapshot' | 'update', ...data: readonly unknown[]) => {
+      followers.get(topic)?.({ action, data });
+    },
     turn: (next: StreamStatus['state']) => {
       state = next;
       status = { state } as StreamStatus;

@@ -6,11 +6,11 @@ import type { Instrument } from '#platform/market/product.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useAssets } from '../balances/assets.ts';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 import { AssetsBar } from './assets-bar.tsx';
 import { ResetBar } from './reset-bar.tsx';
 import { toHolding, useBalanceColumns } from './use-balance-columns.tsx';
+import { useAssets } from '../markets/own-lists.ts';
 
 interface AssetsTableProps {
   readonly instrument: Instrument;

@@ -8,11 +8,11 @@ import type { Instrument } from '#platform/market/product.ts';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useFuturesAccountList } from '../balances/futures-account.ts';
 import { useLivePositions } from '../positions/use-live-positions.ts';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 import { AssetsBar } from './assets-bar.tsx';
+import { useFuturesAccountList } from '../markets/own-lists.ts';
 
 export function FuturesAssets({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();

@@ -11,9 +11,9 @@ import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { MessageState } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useMarginAccounts } from '../balances/margin-accounts.ts';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 import { AssetsBar } from './assets-bar.tsx';
+import { useMarginAccounts } from '../markets/own-lists.ts';
 
 type Asset = MarginAccount['assets'][number];
 

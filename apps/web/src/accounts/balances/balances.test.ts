@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { btcUsdt } from '#testing/fixtures/fixtures.ts';
-import { availableFor, withBalances } from './balances.ts';
+import { availableFor } from './balances.ts';
 
 const btc = { coin: 'BTC', available: '0.5', frozen: '0.1' };
 const usdt = { coin: 'USDT', available: '99000', frozen: '1000' };
@@ -13,17 +13,5 @@ describe('availableFor', () => {
   it('is zero for a coin never held', () => {
     expect(availableFor([usdt], btcUsdt)).toEqual({ base: '0', quote: '99000' });
     expect(availableFor(undefined, btcUsdt)).toEqual({ base: '0', quote: '0' });
-  });
-});
-
-describe('withBalances', () => {
-  it('replaces what is known and adds what is new', () => {
-    const news = { ...usdt, available: '98000' };
-    expect(withBalances([usdt], [btc, news])).toEqual([news, btc]);
-    expect(withBalances([btc, usdt], [])).toEqual([btc, usdt]);
-  });
-
-  it('keeps balances that are not loaded undefined', () => {
-    expect(withBalances(undefined, [btc])).toBeUndefined();
   });
 });

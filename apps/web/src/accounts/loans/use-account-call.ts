@@ -1,13 +1,16 @@
 import type { CallContract, CallPayload } from '@bourse/gateway-contract';
-import { reloadQueries } from '@bourse/react';
+import {
+  futuresAccountOptions,
+  futuresSettingsOptions,
+  marginAccountsOptions,
+  positionsOptions,
+  reloadQueries,
+} from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { futuresAccountOptions, futuresSettingsOptions } from '../balances/futures-account.ts';
-import { marginAccountsOptions } from '../balances/margin-accounts.ts';
-import { positionsOptions } from '../positions/positions.ts';
 import { debtsOptions } from './loans.ts';
 
 const timeoutMs = 6_000;

@@ -1,12 +1,3 @@
-import {
-  amendMarginOrder,
-  cancelAllMarginOrders,
-  cancelMarginOrder,
-  getMarginFills,
-  getMarginOpenOrders,
-  getMarginOrder,
-  getMarginOrderHistory,
-} from '@bourse/gateway-contract';
 import { spotProduct } from '#platform/market/product.ts';
 import type { Market } from './market.ts';
 
@@ -15,15 +6,5 @@ export const marginMarket: Market = {
   route: '/{-$locale}/margin/$symbol',
   page: '/margin/{symbol}',
   product: spotProduct,
-  instType: 'MARGIN',
-  calls: {
-    open: getMarginOpenOrders,
-    history: getMarginOrderHistory,
-    fills: getMarginFills,
-    find: getMarginOrder,
-    cancel: cancelMarginOrder,
-    amend: amendMarginOrder,
-    cancelAll: cancelAllMarginOrders,
-  },
   accountPanels: ['open', 'history', 'fills', 'transactions', 'assets'],
 };

@@ -1,45 +1,9 @@
-import type {
-  cancelAllFuturesOrders,
-  cancelAllMarginOrders,
-  cancelAllOrders,
-  cancelFuturesOrder,
-  cancelMarginOrder,
-  cancelOrder,
-  amendFuturesOrder,
-  amendMarginOrder,
-  amendOrder,
-  getFills,
-  getFuturesFills,
-  getFuturesOpenOrders,
-  getFuturesOrder,
-  getFuturesOrderHistory,
-  getMarginFills,
-  getMarginOpenOrders,
-  getMarginOrder,
-  getMarginOrderHistory,
-  getOpenOrders,
-  getOrder,
-  getOrderHistory,
-} from '@bourse/gateway-contract';
+import type { MarketKind } from '@bourse/react';
 import { createContext, use } from 'react';
 import type { Product } from '#platform/market/product.ts';
 
-export type MarketKind = 'spot' | 'margin' | 'futures';
-
 export type AccountPanelName =
   'positions' | 'open' | 'history' | 'fills' | 'closed' | 'transactions' | 'assets';
-
-export interface OrderCalls {
-  readonly open: typeof getOpenOrders | typeof getMarginOpenOrders | typeof getFuturesOpenOrders;
-  readonly history:
-    typeof getOrderHistory | typeof getMarginOrderHistory | typeof getFuturesOrderHistory;
-  readonly fills: typeof getFills | typeof getMarginFills | typeof getFuturesFills;
-  readonly find: typeof getOrder | typeof getMarginOrder | typeof getFuturesOrder;
-  readonly cancel: typeof cancelOrder | typeof cancelMarginOrder | typeof cancelFuturesOrder;
-  readonly amend: typeof amendOrder | typeof amendMarginOrder | typeof amendFuturesOrder;
-  readonly cancelAll:
-    typeof cancelAllOrders | typeof cancelAllMarginOrders | typeof cancelAllFuturesOrders;
-}
 
 export interface Market {
   readonly kind: MarketKind;
@@ -55,9 +19,6 @@ export interface Market {
   readonly page: string;
   /** The market's public data. Margin orders trade on the spot market. */
   readonly product: Product;
-  /** `instType` of the private topics. */
-  readonly instType: 'SPOT' | 'MARGIN' | 'USDT-FUTURES';
-  readonly calls: OrderCalls;
   readonly accountPanels: readonly [AccountPanelName, ...AccountPanelName[]];
 }
 

@@ -1,12 +1,3 @@
-import {
-  amendOrder,
-  cancelAllOrders,
-  cancelOrder,
-  getFills,
-  getOpenOrders,
-  getOrder,
-  getOrderHistory,
-} from '@bourse/gateway-contract';
 import { spotProduct } from '#platform/market/product.ts';
 import type { Market } from './market.ts';
 
@@ -15,15 +6,5 @@ export const spotMarket: Market = {
   route: '/{-$locale}/spot/$symbol',
   page: '/spot/{symbol}',
   product: spotProduct,
-  instType: 'SPOT',
-  calls: {
-    open: getOpenOrders,
-    history: getOrderHistory,
-    fills: getFills,
-    find: getOrder,
-    cancel: cancelOrder,
-    amend: amendOrder,
-    cancelAll: cancelAllOrders,
-  },
   accountPanels: ['open', 'history', 'fills', 'transactions', 'assets'],
 };

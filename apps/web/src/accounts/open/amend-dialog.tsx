@@ -1,3 +1,4 @@
+import type { Amendable } from '@bourse/react';
 import { balanceOf } from '@bourse/trading/account';
 import { decimalsOf, money } from '@bourse/trading/decimal';
 import {
@@ -26,7 +27,6 @@ import { useOrderTypes } from '../records/orders/use-order-columns.tsx';
 import { usePlanTypes } from '../records/orders/use-plan-columns.tsx';
 import { SideName } from '../records/side-name.tsx';
 import { useAccounts } from '../transfer/use-accounts.ts';
-import type { Amendable } from '../orders/amend-order.ts';
 import { useSendAmend } from '../orders/use-send-amend.ts';
 
 interface AmendDialogProps {

@@ -1,5 +1,5 @@
 import { cancelAllPlanOrders, cancelPlanOrder, type PlanOrder } from '@bourse/gateway-contract';
-import { reloadQueries } from '@bourse/react';
+import { openPlansOptions, reloadQueries } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
-import { openPlansOptions } from '../orders/open-plans.ts';
 
 const timeoutMs = 6_000;
 
@@ -25,7 +24,7 @@ export function useCancelPlans() {
     meta: { showsItsErrors: true },
     onError: failed,
     onSettled: () => {
-      reloadQueries(queries, openPlansOptions(sdk, market));
+      reloadQueries(queries, openPlansOptions(sdk, market.kind));
     },
   };
   const one = useMutation({

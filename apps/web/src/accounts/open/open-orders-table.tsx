@@ -1,14 +1,13 @@
-import { followMutation } from '@bourse/react';
+import { type MarketOrder, followMutation, useCancelOrder } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
-import type { MarketOrder } from '../orders/market-order.ts';
-import { useOpenOrders } from '../orders/open-orders.ts';
-import { useCancelOrder } from './cancel-order.ts';
 import { RowActions } from './row-actions.tsx';
 import { useCancelNotices } from './use-cancel-notices.ts';
 import { useOrderColumns } from '../records/orders/use-order-columns.tsx';
+import { useMarket } from '../markets/market.ts';
+import { useOpenOrders } from '../markets/own-lists.ts';
 
 interface OpenOrdersTableProps {
   readonly instrument: Instrument | undefined;
@@ -18,7 +17,7 @@ interface OpenOrdersTableProps {
 export function OpenOrdersTable({ instrument, hideOthers }: OpenOrdersTableProps) {
   const { t } = useLingui();
   const notices = useCancelNotices();
-  const cancel = useCancelOrder(notices.checking);
+  const cancel = useCancelOrder(useMarket().kind, { onNoAnswer: notices.checking });
   const columns: readonly Column<MarketOrder>[] = [
     ...useOrderColumns(),
     {

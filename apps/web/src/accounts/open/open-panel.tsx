@@ -1,4 +1,4 @@
-import { followMutation } from '@bourse/react';
+import { followMutation, useCancelAllOrders } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -6,13 +6,12 @@ import { unknownFigure } from '#platform/format/format.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button, Checkbox, PlainSegmented } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
-import { useOpenOrders } from '../orders/open-orders.ts';
-import { useOpenPlans } from '../orders/open-plans.ts';
-import { useCancelAllOrders } from './cancel-order.ts';
 import { useCancelPlans } from './cancel-plan.ts';
 import { OpenOrdersTable } from './open-orders-table.tsx';
 import { PlansTable } from './plans-table.tsx';
 import { useCancelNotices } from './use-cancel-notices.ts';
+import { useMarket } from '../markets/market.ts';
+import { useOpenOrders, useOpenPlans } from '../markets/own-lists.ts';
 
 type Kind = 'orders' | 'plans';
 
@@ -128,7 +127,7 @@ function KindTabs({ kind, onKind, orders, plans }: KindTabsProps) {
 }
 
 function useCancelAll() {
-  const orders = useCancelAllOrders();
+  const orders = useCancelAllOrders(useMarket().kind);
   const { all: plans } = useCancelPlans();
   const notices = useCancelNotices();
   return (kind: Kind, symbol: string | undefined) => {

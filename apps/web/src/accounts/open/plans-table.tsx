@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useOpenPlans } from '../orders/open-plans.ts';
 import { useCancelPlans } from './cancel-plan.ts';
 import { RowActions } from './row-actions.tsx';
 import { usePlanColumns } from '../records/orders/use-plan-columns.tsx';
+import { useOpenPlans } from '../markets/own-lists.ts';
 
 interface PlansTableProps {
   readonly instrument: Instrument | undefined;

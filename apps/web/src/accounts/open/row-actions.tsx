@@ -1,8 +1,8 @@
+import type { Amendable } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '@bourse/ui/fields';
-import type { Amendable } from '../orders/amend-order.ts';
 
 const AmendDialog = lazy(async () => {
   const { AmendDialog: dialog } = await import('./amend-dialog.tsx');

@@ -1,8 +1,7 @@
+import type { CancelledOrders, MarketOrder } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
-import type { CancelledOrders } from './cancel-order.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
 
 /** Shows the results of cancels. Notices of one order replace each other. */

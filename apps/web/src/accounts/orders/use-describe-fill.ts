@@ -1,9 +1,9 @@
+import type { MarketOrder } from '@bourse/react';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { MarketOrder } from './market-order.ts';
 
 /** Returns a function that tells what an order has traded so far, and at which average price. */
 export function useDescribeFill(): (order: MarketOrder) => string {

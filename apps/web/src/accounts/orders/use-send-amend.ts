@@ -1,8 +1,9 @@
 import { isUnanswered } from '@bourse/client/errors';
+import { type Amendable, type OrderChange, useAmendOrder } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
+import { useMarket } from '../markets/market.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { showFailure } from './show-failure.ts';
-import { useAmend, type Amendable, type OrderChange } from './amend-order.ts';
 
 /** How a change ended. Without an answer it may have been made. */
 export type AmendEnd = 'accepted' | 'refused' | 'unanswered';
@@ -10,7 +11,9 @@ export type AmendEnd = 'accepted' | 'refused' | 'unanswered';
 /** Its `send` resolves with how the change ended, and shows it. */
 export function useSendAmend() {
   const { t } = useLingui();
-  const { mutateAsync: amend, isPending } = useAmend();
+  const { mutateAsync: amend, isPending } = useAmendOrder(useMarket().kind, {
+    meta: { showsItsErrors: true },
+  });
   const showDone = () => {
     toast.success(t({ id: 'amend.done', message: 'Order updated' }));
   };

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { usePositions } from './positions.ts';
 import { usePositionColumns } from './use-position-columns.tsx';
 import type { LivePosition } from './use-live-positions.ts';
+import { usePositions } from '../markets/own-lists.ts';
 
 interface OpenPositionsTableProps {
   readonly rows: readonly LivePosition[];

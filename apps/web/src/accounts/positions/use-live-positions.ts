@@ -3,8 +3,7 @@ import { livePositions, type LivePosition as Live } from '@bourse/trading/accoun
 import { useEffect, useState } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useInstruments } from '#platform/market/instruments.ts';
-import { useFuturesAccount } from '../balances/futures-account.ts';
-import { usePositions } from './positions.ts';
+import { useFuturesAccount, usePositions } from '../markets/own-lists.ts';
 
 export type LivePosition = Live<FuturesPosition>;
 

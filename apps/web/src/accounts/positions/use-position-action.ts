@@ -1,14 +1,16 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
-import { reloadQueries } from '@bourse/react';
+import {
+  futuresAccountOptions,
+  openOrdersOptions,
+  openPlansOptions,
+  positionsOptions,
+  reloadQueries,
+} from '@bourse/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { futuresAccountOptions } from '../balances/futures-account.ts';
 import { useMarket } from '../markets/market.ts';
-import { openOrdersOptions } from '../orders/open-orders.ts';
-import { openPlansOptions } from '../orders/open-plans.ts';
-import { positionsOptions } from './positions.ts';
 
 const timeoutMs = 6_000;
 
@@ -37,8 +39,8 @@ export function usePositionAction<T extends CallContract>(contract: T, texts: Ac
     onSettled: () => {
       reloadQueries(queries, positionsOptions(sdk));
       reloadQueries(queries, futuresAccountOptions(sdk));
-      reloadQueries(queries, openOrdersOptions(sdk, market));
-      reloadQueries(queries, openPlansOptions(sdk, market));
+      reloadQueries(queries, openOrdersOptions(sdk, market.kind));
+      reloadQueries(queries, openPlansOptions(sdk, market.kind));
     },
   });
 }

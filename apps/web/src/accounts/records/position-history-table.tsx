@@ -1,4 +1,5 @@
 import { getPositionHistory, type CallAnswer } from '@bourse/gateway-contract';
+import { type History, callHistory, useHistory } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -10,7 +11,6 @@ import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { PositionKind } from '../positions/position-kind.tsx';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
-import { callHistory, useHistory, type History } from './history.ts';
 import { RecordsTable } from './records-table.tsx';
 
 type ClosedPosition = CallAnswer<typeof getPositionHistory>['positions'][number];

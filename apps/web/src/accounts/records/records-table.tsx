@@ -1,3 +1,4 @@
+import type { OlderRecords } from '@bourse/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { saveFile } from '#ui/content/save-file.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { MessageState } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
-import type { OlderRecords } from './history.ts';
 import { FilterBar, type FilterChoices } from './filter-bar.tsx';
 import { choicesOf, isInView, noFilter, type FilteredRecord } from './record-filter.ts';
 

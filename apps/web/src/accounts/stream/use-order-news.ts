@@ -1,8 +1,8 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
+import type { MarketOrder } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { useSounds } from '#platform/sounds/sounds.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
 import { useDescribeFill } from '../orders/use-describe-fill.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
 

@@ -1,9 +1,11 @@
 import type { Accounts } from '@bourse/trading/account';
-import { useAssets } from '../balances/assets.ts';
 import { useFundingBalances } from '../balances/funding-balances.ts';
-import { useFuturesAccount } from '../balances/futures-account.ts';
-import { useMarginAccounts } from '../balances/margin-accounts.ts';
-import { useAccountStream } from '../stream/use-account-stream.ts';
+import {
+  useAccountStream,
+  useAssets,
+  useFuturesAccount,
+  useMarginAccounts,
+} from '../markets/own-lists.ts';
 
 /** The user's accounts, kept current while the component is shown. */
 export function useAccounts(): Accounts {

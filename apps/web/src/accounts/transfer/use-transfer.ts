@@ -1,11 +1,13 @@
 import { getAccounts, transfer, type CallPayload } from '@bourse/gateway-contract';
-import { reloadQueries } from '@bourse/react';
+import {
+  assetsOptions,
+  futuresAccountOptions,
+  marginAccountsOptions,
+  reloadQueries,
+  transactionsKey,
+} from '@bourse/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { assetsOptions } from '../balances/assets.ts';
-import { futuresAccountOptions } from '../balances/futures-account.ts';
-import { marginAccountsOptions } from '../balances/margin-accounts.ts';
-import { transactionsKey } from '../records/transactions/transactions-key.ts';
 
 const timeoutMs = 6_000;
 

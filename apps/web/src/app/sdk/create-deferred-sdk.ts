@@ -10,7 +10,7 @@ export interface DeferredSdk {
 }
 
 /** Creates an SDK whose libraries are loaded later. Until then, calls wait, the stream is idle and books are empty. */
-export function createDeferredSdk(): DeferredSdk {
+export function createDeferredSdk({ ledger }: Pick<Sdk, 'ledger'>): DeferredSdk {
   const { promise, resolve } = Promise.withResolvers<ComposedSdk>();
   let loaded: Sdk | undefined;
   const sdk = promise.then((composed) => composed.sdk);
@@ -23,6 +23,7 @@ export function createDeferredSdk(): DeferredSdk {
       return composed;
     },
     sdk: {
+      ledger,
       call: async (...args) => (await sdk).call(...args),
       sendCode: async (...args) => (await sdk).sendCode(...args),
       completeLogin: async (answer) => (await sdk).completeLogin(answer),

@@ -11,6 +11,7 @@ export interface Sdk extends Pick<
   | 'completeLogin'
   | 'deviceKeyId'
   | 'images'
+  | 'ledger'
   | 'logOut'
   | 'market'
   | 'now'

@@ -1,3 +1,4 @@
+import { type MarketFill, fillHistory, useHistory } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -6,10 +7,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { useMarket } from '../../markets/market.ts';
-import type { MarketFill } from '../../orders/market-order.ts';
 import { RecordsTable } from '../records-table.tsx';
-import { fillHistory } from './fills.ts';
-import { useHistory } from '../history.ts';
 import { useRecordColumns } from '../use-record-columns.tsx';
 
 /** Decimal text and the decimals it is shown with. */
@@ -20,7 +18,7 @@ export function FillsTable({ instrument }: { readonly instrument: Instrument | u
   return (
     <RecordsTable
       instrument={instrument}
-      {...useHistory(fillHistory(useSdk(), useMarket()))}
+      {...useHistory(fillHistory(useSdk(), useMarket().kind))}
       columns={useFillColumns()}
       rowKey={({ fillId }) => fillId}
       timeOf={({ ts }) => ts}

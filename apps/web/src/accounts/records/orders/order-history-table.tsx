@@ -1,3 +1,4 @@
+import { type MarketOrder, orderHistory, useHistory } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -6,10 +7,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { useMarket } from '../../markets/market.ts';
-import type { MarketOrder } from '../../orders/market-order.ts';
 import { RecordsTable } from '../records-table.tsx';
-import { useHistory } from '../history.ts';
-import { orderHistory } from './order-history.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
 export function OrderHistoryTable({ instrument }: { readonly instrument: Instrument | undefined }) {
@@ -41,7 +39,7 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
   return (
     <RecordsTable
       instrument={instrument}
-      {...useHistory(orderHistory(useSdk(), useMarket()))}
+      {...useHistory(orderHistory(useSdk(), useMarket().kind))}
       columns={columns}
       rowKey={({ orderId }) => orderId}
       timeOf={({ createdAt }) => createdAt}

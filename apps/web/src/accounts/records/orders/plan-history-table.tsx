@@ -1,11 +1,10 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
+import { planHistory, useHistory } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '@bourse/ui/figures';
 import { useMarket } from '../../markets/market.ts';
-import { useHistory } from '../history.ts';
-import { planHistory } from './plan-history.ts';
 import { RecordsTable } from '../records-table.tsx';
 import { usePlanColumns } from './use-plan-columns.tsx';
 
@@ -29,7 +28,7 @@ export function PlanHistoryTable({ instrument }: { readonly instrument: Instrume
   return (
     <RecordsTable
       instrument={instrument}
-      {...useHistory(planHistory(useSdk(), useMarket()))}
+      {...useHistory(planHistory(useSdk(), useMarket().kind))}
       columns={columns}
       rowKey={({ planId }) => planId}
       timeOf={({ createdAt }) => createdAt}

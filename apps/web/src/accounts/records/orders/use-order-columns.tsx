@@ -1,9 +1,9 @@
+import type { MarketOrder } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
-import type { MarketOrder } from '../../orders/market-order.ts';
 import { useRecordColumns } from '../use-record-columns.tsx';
 
 export function useOrderColumns(): readonly Column<MarketOrder>[] {

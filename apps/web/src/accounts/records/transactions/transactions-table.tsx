@@ -1,3 +1,10 @@
+import {
+  type Transaction,
+  type TransactionScope,
+  transactionHistory,
+  transactionId,
+  useHistory,
+} from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -9,14 +16,7 @@ import { type Column, Figure } from '@bourse/ui/figures';
 import { useMarket } from '../../markets/market.ts';
 import { gainTone, signed } from '../../positions/use-position-columns.tsx';
 import { useAccountNames } from '../../balances/account-names.ts';
-import { useHistory } from '../history.ts';
 import { RecordsTable } from '../records-table.tsx';
-import {
-  transactionHistory,
-  transactionId,
-  type Transaction,
-  type TransactionScope,
-} from './transactions.ts';
 
 interface TransactionsTableProps {
   readonly instrument: Instrument | undefined;

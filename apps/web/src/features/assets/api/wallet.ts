@@ -15,9 +15,8 @@ import {
   type CallContract,
   type CallPayload,
 } from '@bourse/gateway-contract';
-import { callOptions, reloadQueries } from '@bourse/react';
+import { assetsOptions, callOptions, reloadQueries } from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { assetsOptions } from '#accounts/balances/assets.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useProvenCall, type ProvenCall } from '#ui/credentials/proof/proven-call.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useAccountStream } from '#accounts/stream/use-account-stream.ts';
+import { useAccountStream } from '#accounts/markets/own-lists.ts';
 import { showsAmountsAtom } from '#platform/market/shown-amounts.ts';
 import { Button } from '@bourse/ui/fields';
 import { HiddenFigures } from '@bourse/ui/figures';

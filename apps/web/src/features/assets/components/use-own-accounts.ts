@@ -1,8 +1,6 @@
-import { useAssets } from '#accounts/balances/assets.ts';
 import { useFundingBalances } from '#accounts/balances/funding-balances.ts';
-import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
-import { useMarginAccounts } from '#accounts/balances/margin-accounts.ts';
 import { ownAccounts } from '../model/own-accounts.ts';
+import { useAssets, useFuturesAccount, useMarginAccounts } from '#accounts/markets/own-lists.ts';
 
 /** The user's accounts; `undefined` until all are known. `failed` is the first query that failed. */
 export function useOwnAccounts() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { directionOf } from '@bourse/i18n-registry';
 import { useState } from 'react';
-import type { MarketKind } from '#accounts/markets/market.ts';
+import type { MarketKind } from '@bourse/react';
 import { markets } from '#accounts/markets/markets.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { TabbedPanel, Tabs } from '@bourse/ui/panels';

@@ -6,10 +6,15 @@ import {
   type CallAnswer,
   type CallPayload,
 } from '@bourse/gateway-contract';
-import { callOptions, reloadQueries, ruleQuery } from '@bourse/react';
+import {
+  type History,
+  assetsOptions,
+  callHistory,
+  callOptions,
+  reloadQueries,
+  ruleQuery,
+} from '@bourse/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { assetsOptions } from '#accounts/balances/assets.ts';
-import { callHistory, type History } from '#accounts/records/history.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 /** A quote is worth nothing when it comes later. */

@@ -1,5 +1,5 @@
+import { useHistory } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { useHistory } from '#accounts/records/history.ts';
 import { RecordsTable } from '#accounts/records/records-table.tsx';
 import { useRecordColumns } from '#accounts/records/use-record-columns.tsx';
 import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAccountStream } from '#accounts/stream/use-account-stream.ts';
+import { useAccountStream } from '#accounts/markets/own-lists.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';

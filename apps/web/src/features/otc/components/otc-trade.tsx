@@ -1,7 +1,6 @@
 import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
 import { useState } from 'react';
 import { availableFor } from '#accounts/balances/balances.ts';
-import { useAssets } from '#accounts/balances/assets.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import {
   useAcceptQuote,
@@ -14,6 +13,7 @@ import { blockProblem, toRequest, type BlockDraft } from '../model/block.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { useOtcTexts } from './use-otc-texts.ts';
+import { useAssets } from '#accounts/markets/own-lists.ts';
 
 interface OtcTradeProps {
   readonly terms: OtcTerms;

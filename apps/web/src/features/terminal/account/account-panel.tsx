@@ -6,9 +6,7 @@ import { useSession } from '#platform/session/session.ts';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
 import { TabbedPanel } from '@bourse/ui/panels';
 import { useMarket, type AccountPanelName } from '#accounts/markets/market.ts';
-import { usePositions } from '#accounts/positions/positions.ts';
-import { useOpenPlans } from '#accounts/orders/open-plans.ts';
-import { useOpenOrders } from '#accounts/orders/open-orders.ts';
+import { useOpenOrders, useOpenPlans, usePositions } from '#accounts/markets/own-lists.ts';
 
 /** The tabs that are open at first, for users only. */
 const openTabs = () => import('./open-tabs.ts');

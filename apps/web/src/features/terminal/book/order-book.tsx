@@ -6,7 +6,6 @@ import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useMediaQuery } from '@bourse/ui/screen';
 import { SkeletonRows } from '@bourse/ui/states';
-import { useOpenOrders } from '#accounts/orders/open-orders.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { useMarket } from '#accounts/markets/market.ts';
 import { useOrderBook } from '../market/use-order-book.ts';
@@ -17,6 +16,7 @@ import { BookTable, type BookTableProps } from './book-table.tsx';
 import { BookToolbar, groupingOf } from './book-toolbar.tsx';
 import { ColumnHeads } from '@bourse/ui/figures';
 import { RatioBar } from './ratio-bar.tsx';
+import { useOpenOrders } from '#accounts/markets/own-lists.ts';
 
 /** Heights in rem; rows are larger for fingers. */
 const rowHeightRem = { fine: 1.5, coarse: 2.75 } as const;

@@ -7,7 +7,8 @@ import { useSlowTicker } from '#platform/market/live-ticker.ts';
 import type { Page } from '#page/create-page.ts';
 import { usePage } from '#page/page-context.ts';
 import { draftAtom } from './draft-atom.ts';
-import { useMarket, type MarketKind } from '#accounts/markets/market.ts';
+import type { MarketKind } from '@bourse/react';
+import { useMarket } from '#accounts/markets/market.ts';
 
 const key = 'order_draft';
 const keptDraft = v.object({

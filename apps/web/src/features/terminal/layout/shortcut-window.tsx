@@ -1,7 +1,8 @@
+import { useCancelAllOrders } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog, Dialog } from '@bourse/ui/overlays';
-import { useCancelAllOrders } from '#accounts/open/cancel-order.ts';
+import { useMarket } from '#accounts/markets/market.ts';
 import { useCancelNotices } from '#accounts/open/use-cancel-notices.ts';
 
 export type ShortcutWindowName = 'keys' | 'cancelAll';
@@ -64,7 +65,7 @@ interface CancelAllQuestionProps {
 
 function CancelAllQuestion({ count, onClose }: CancelAllQuestionProps) {
   const { t } = useLingui();
-  const cancelAll = useCancelAllOrders();
+  const cancelAll = useCancelAllOrders(useMarket().kind);
   const notices = useCancelNotices();
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { draftAtom } from '../draft/draft-atom.ts';
 import type { ShortcutWindowName } from './shortcut-window.tsx';
-import { useOpenOrders } from '#accounts/orders/open-orders.ts';
+import { useOpenOrders } from '#accounts/markets/own-lists.ts';
 
 const Windows = lazy(async () => {
   const { ShortcutWindow: window } = await import('./shortcut-window.tsx');

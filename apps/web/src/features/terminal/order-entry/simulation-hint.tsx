@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { Button } from '@bourse/ui/fields';
-import { useAssets } from '#accounts/balances/assets.ts';
+import { useAssets } from '#accounts/markets/own-lists.ts';
 
 /** Offers simulation to users with an empty real account. */
 export function SimulationHint() {

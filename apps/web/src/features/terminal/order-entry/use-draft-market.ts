@@ -1,12 +1,12 @@
 import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
-import { msToNextMultiple } from '@bourse/react';
+import { msToNextMultiple, type MarketKind } from '@bourse/react';
 import { money } from '@bourse/trading/decimal';
 import type { DraftMarket, Level, OrderDraft } from '@bourse/trading/draft';
 import { useEffect, useState } from 'react';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useFeeRates } from '#platform/session/fee-rates.ts';
-import { useMarket, type MarketKind } from '#accounts/markets/market.ts';
+import { useMarket } from '#accounts/markets/market.ts';
 import { useFunds } from './funds/use-funds.ts';
 
 /** Interval at which the market is read, in milliseconds. The form needs no faster prices. */

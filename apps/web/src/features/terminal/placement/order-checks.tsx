@@ -1,3 +1,4 @@
+import { useOrderSender, useReloadSent, useSentOrders, type Placed } from '@bourse/react';
 import { isSameDraft, withoutAmounts } from '@bourse/trading/draft';
 import type { SentOrder } from '@bourse/trading/sending';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -5,17 +6,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { useSession } from '#platform/session/session.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
-import { useReloadSent } from './place-order.ts';
-import type { Placed } from './placed.ts';
-import { sentOrdersAtom, useSentOrders } from './sent-orders.ts';
+import { sentOrdersAtom } from './sent-orders.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
-import { useOrderSender } from './use-order-sender.ts';
 
 /** Looks up unanswered orders, also those of a page before a reload, and shows the result. */
 export function OrderChecks() {
   const { status, user } = useSession();
   const pageLedger = useLedger();
-  const orders = useSentOrders().filter(
+  const orders = useSentOrders(useAtomValue(sentOrdersAtom)).filter(
     ({ ledger, state }) => ledger === pageLedger && state !== 'sent',
   );
   if (status === 'anonymous')
@@ -26,7 +24,7 @@ export function OrderChecks() {
 }
 
 function OrderCheck({ order }: { readonly order: SentOrder }) {
-  const { lookUp } = useOrderSender();
+  const { lookUp } = useOrderSender(useAtomValue(sentOrdersAtom));
   const reload = useReloadSent();
   const notices = useOrderNotices();
   const setDraft = useSetAtom(draftAtom);

@@ -1,3 +1,4 @@
+import { useSentOrders } from '@bourse/react';
 import { canAttach, priceDistance, type DraftMarket, type OrderDraft } from '@bourse/trading/draft';
 import { hasUnanswered, type SentOrder } from '@bourse/trading/sending';
 import { useLingui } from '@lingui/react/macro';
@@ -9,9 +10,9 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { Button, focusInvalidField } from '@bourse/ui/fields';
 import { confirmationOf, confirmations } from './confirmations.ts';
-import { usePrepareOrder } from './place-order.ts';
+import { usePrepareOrder } from './prepare-order.ts';
 import { PriceWarning } from './price-warning.tsx';
-import { useSentOrders } from './sent-orders.ts';
+import { sentOrdersAtom } from './sent-orders.ts';
 import { useSendLabel } from './use-send-label.ts';
 import { useSendOrder } from './use-send-order.ts';
 
@@ -106,7 +107,10 @@ function useIsConfirmed(draft: OrderDraft, market: DraftMarket): boolean {
 function useIsChecking(): boolean {
   const { user } = useSession();
   const ledger = useLedger();
-  return hasUnanswered(useSentOrders(), { ledger, userId: user?.userId ?? '' });
+  return hasUnanswered(useSentOrders(useAtomValue(sentOrdersAtom)), {
+    ledger,
+    userId: user?.userId ?? '',
+  });
 }
 
 function SignedOut() {

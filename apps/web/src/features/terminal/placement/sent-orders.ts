@@ -1,6 +1,5 @@
-import { createSentOrders, type SentOrder } from '@bourse/trading/sending';
-import { atom, useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { createSentOrders } from '@bourse/trading/sending';
+import { atom } from 'jotai';
 import * as v from 'valibot';
 import { pageAtom } from '#page/page-context.ts';
 
@@ -16,8 +15,3 @@ export const sentOrdersAtom = atom((get) => {
     },
   });
 });
-
-export function useSentOrders(): readonly SentOrder[] {
-  const { subscribe, getSnapshot } = useAtomValue(sentOrdersAtom);
-  return useSyncExternalStore(subscribe, getSnapshot);
-}

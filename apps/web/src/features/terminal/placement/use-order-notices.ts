@@ -1,3 +1,4 @@
+import type { MarketOrder, Placed } from '@bourse/react';
 import { parseDecimal } from '@bourse/trading/decimal';
 import { isAtMarket, isSizedInQuote } from '@bourse/trading/draft';
 import type { SentOrder } from '@bourse/trading/sending';
@@ -6,8 +7,6 @@ import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Placed } from './placed.ts';
-import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import { useDescribeFill } from '#accounts/orders/use-describe-fill.ts';
 import { useDescribeOrder, type DescribedOrder } from '#accounts/orders/use-describe-order.ts';
 

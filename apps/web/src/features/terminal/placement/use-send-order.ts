@@ -1,10 +1,13 @@
 import { consequenceOf } from '@bourse/client/errors';
+import { usePlaceOrder } from '@bourse/react';
 import type { DraftMarket, OrderDraft } from '@bourse/trading/draft';
-import { usePlaceOrder, usePrepareOrder } from './place-order.ts';
+import { useAtomValue } from 'jotai';
+import { usePrepareOrder } from './prepare-order.ts';
+import { sentOrdersAtom } from './sent-orders.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 
 export function useSendOrder() {
-  const place = usePlaceOrder();
+  const place = usePlaceOrder(useAtomValue(sentOrdersAtom), { meta: { showsItsErrors: true } });
   const prepare = usePrepareOrder();
   const notices = useOrderNotices();
   /** Resolves with whether the order was placed. */

@@ -18,10 +18,10 @@ import { useChangeText } from '#ui/figures/use-change-text.ts';
 import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
-import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
 import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
+import { useFuturesAccount } from '#accounts/markets/own-lists.ts';
 
 const coinDecimals = 8;
 

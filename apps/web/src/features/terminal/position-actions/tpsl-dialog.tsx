@@ -21,10 +21,10 @@ import { Figure } from '@bourse/ui/figures';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { useFigureProblems } from '#accounts/orders/use-figure-problems.ts';
-import { useOpenPlans } from '#accounts/orders/open-plans.ts';
 import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
+import { useOpenPlans } from '#accounts/markets/own-lists.ts';
 
 const kinds = ['take_profit', 'stop_loss'] as const;
 

@@ -1,4 +1,3 @@
-import { useAssets } from '#accounts/balances/assets.ts';
 import { useFundingBalances } from '#accounts/balances/funding-balances.ts';
 import { useWithdrawalLimit } from '#accounts/balances/withdrawal-limit.ts';
 import { useCoinPrices } from '#platform/market/rates/fiat.ts';
@@ -7,6 +6,7 @@ import { useAddressBook, useWithdrawals } from '../../api/wallet.ts';
 import { withdrawnToday, type BookAddress, type WithdrawalTerms } from '../../model/withdrawal.ts';
 import type { Wallet } from '../coin-and-chain-fields.tsx';
 import type { CoinAndChain } from '../use-coin-and-chain.ts';
+import { useAssets } from '#accounts/markets/own-lists.ts';
 
 /** Returns the limits of a withdrawal from a wallet and the stored addresses of its chain. */
 export function useWithdrawalTerms({ coin, chain }: CoinAndChain, wallet: Wallet) {

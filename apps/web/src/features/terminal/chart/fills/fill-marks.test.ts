@@ -1,7 +1,7 @@
 import type { SpotFill } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
 import { describe, expect, it } from 'vitest';
-import { indexAt, needsOlderFills, toFillMarks, withFills } from './fill-marks.ts';
+import { indexAt, needsOlderFills, toFillMarks } from './fill-marks.ts';
 
 const candles = [100, 160, 220].map((start): Candle => [start, '1', '2', '1', '2', '1', '1']);
 
@@ -53,19 +53,5 @@ describe('older fills', () => {
     const fills = Array.from({ length: 10_000 }, () => ({ ts: 5 }));
     expect(needsOlderFills(fills, 2)).toBe(false);
     expect(needsOlderFills(fills.slice(1), 2)).toBe(true);
-  });
-});
-
-describe('fills of the stream', () => {
-  const older = fill(1, 'buy', '10', '1');
-  const newer = fill(2, 'buy', '11', '1');
-
-  it('are added before the older ones, each once', () => {
-    expect(withFills([older], [newer])).toEqual([newer, older]);
-    expect(withFills([newer, older], [newer])).toEqual([newer, older]);
-  });
-
-  it('wait for the history', () => {
-    expect(withFills(undefined, [newer])).toBeUndefined();
   });
 });

@@ -70,14 +70,3 @@ export function needsOlderFills(
     since !== undefined && oldest !== undefined && oldest.ts >= since && known.length < mostFills
   );
 }
-
-/** Returns the fills with others added, newest first. A fill that is known already is not added again. */
-export function withFills(
-  known: readonly SpotFill[] | undefined,
-  added: readonly SpotFill[],
-): readonly SpotFill[] | undefined {
-  if (!known) return undefined;
-  const ids = new Set(known.map(({ fillId }) => fillId));
-  const fresh = added.filter(({ fillId }) => !ids.has(fillId));
-  return [...fresh, ...known].sort((a, b) => b.ts - a.ts);
-}

@@ -1,6 +1,6 @@
 import type { CallAnswer, getPositions, PlanOrder, PriceAlert } from '@bourse/gateway-contract';
+import type { MarketOrder } from '@bourse/react';
 import { money } from '@bourse/trading/decimal';
-import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import type { ChartLine, LineKind } from '../lines/chart-line.ts';
 
 type Position = CallAnswer<typeof getPositions>['positions'][number];

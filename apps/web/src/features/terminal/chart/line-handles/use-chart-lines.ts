@@ -1,11 +1,8 @@
+import type { MarketOrder } from '@bourse/react';
 import { useMemo } from 'react';
 import { useAmendAlert } from '../../alerts/use-amend-alert.ts';
 import { usePairAlerts } from '../../alerts/use-pair-alerts.ts';
-import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import { useSendAmend, type AmendEnd } from '#accounts/orders/use-send-amend.ts';
-import { useOpenOrders } from '#accounts/orders/open-orders.ts';
-import { useOpenPlans } from '#accounts/orders/open-plans.ts';
-import { usePositions } from '#accounts/positions/positions.ts';
 import {
   alertLineId,
   orderLineId,
@@ -17,6 +14,7 @@ import {
 } from './chart-lines.ts';
 import type { ChartSettings } from '../settings/chart-settings.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
+import { useOpenOrders, useOpenPlans, usePositions } from '#accounts/markets/own-lists.ts';
 
 const none = [] as const;
 

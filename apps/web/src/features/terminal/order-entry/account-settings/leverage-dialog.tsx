@@ -18,9 +18,9 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
 import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
-import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
+import { useFuturesAccount } from '#accounts/markets/own-lists.ts';
 
 /** The form warns above this leverage. */
 const highLeverage = 20;

@@ -6,13 +6,13 @@ import { useSession } from '#platform/session/session.ts';
 import { Button } from '@bourse/ui/fields';
 import { Figure } from '@bourse/ui/figures';
 import { classNames } from '@bourse/ui/class-names';
-import { useMarginAccounts } from '#accounts/balances/margin-accounts.ts';
 import type { FormPart } from '../fields/form-part.ts';
 import { FormSelect } from '../fields/form-select.tsx';
 import type { LoanKind } from '@bourse/trading/account';
 import { riskOf, type MarginRisk } from '#accounts/loans/loans.ts';
 import { LoanDialog } from '#accounts/loans/loan-dialog.tsx';
 import { marginAccountOf } from '../funds/use-funds.ts';
+import { useMarginAccounts } from '#accounts/markets/own-lists.ts';
 
 export function MarginHeader(part: FormPart) {
   const { t } = useLingui();

@@ -1,22 +1,20 @@
 import type { FuturesPosition } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
+import {
+  useAssets,
+  useFuturesAccount,
+  useFuturesSettings,
+  useMarginAccounts,
+  useOpenOrders,
+  usePositions,
+  type MarketOrder,
+} from '@bourse/react';
 import { money } from '@bourse/trading/decimal';
 import type { Available, DraftMarket, FuturesTerms, OrderDraft } from '@bourse/trading/draft';
-import { useQuery } from '@tanstack/react-query';
 import type { Instrument } from '#platform/market/product.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { assetsOptions } from '#accounts/balances/assets.ts';
 import { availableFor } from '#accounts/balances/balances.ts';
-import {
-  futuresAccountOptions,
-  futuresSettingsOptions,
-} from '#accounts/balances/futures-account.ts';
-import { marginAccountsOptions } from '#accounts/balances/margin-accounts.ts';
 import { useMarket } from '#accounts/markets/market.ts';
-import type { MarketOrder } from '#accounts/orders/market-order.ts';
-import { openOrdersOptions } from '#accounts/orders/open-orders.ts';
-import { positionsOptions } from '#accounts/positions/positions.ts';
 
 /** Share of the largest loan that an order counts on, because prices move before it arrives. */
 const borrowedShare = '0.995';
@@ -41,12 +39,11 @@ function useIsEnabled(isOwnMarket: boolean): boolean {
 }
 
 function useOwn(isSpot: boolean) {
-  return useQuery({ ...assetsOptions(useSdk()), enabled: useIsEnabled(isSpot) }).data;
+  return useAssets({ enabled: useIsEnabled(isSpot) }).data;
 }
 
 function useMarginFunds(instrument: Instrument, draft: OrderDraft, isMargin: boolean) {
-  const options = marginAccountsOptions(useSdk());
-  const { data } = useQuery({ ...options, enabled: useIsEnabled(isMargin) });
+  const { data } = useMarginAccounts({ enabled: useIsEnabled(isMargin) });
   return data && marginFunds(marginAccountOf(data, draft, instrument), instrument, draft);
 }
 
@@ -77,12 +74,11 @@ export function marginFunds(
 }
 
 function useFuturesFunds(instrument: Instrument, isFutures: boolean): Funds {
-  const sdk = useSdk();
   const enabled = useIsEnabled(isFutures);
-  const account = useQuery({ ...futuresAccountOptions(sdk), enabled }).data;
-  const positions = useQuery({ ...positionsOptions(sdk), enabled }).data;
-  const settings = useQuery({ ...futuresSettingsOptions(sdk), enabled }).data;
-  const orders = useQuery({ ...openOrdersOptions(sdk, useMarket()), enabled }).data;
+  const { data: account } = useFuturesAccount({ enabled });
+  const { data: positions } = usePositions({ enabled });
+  const { data: settings } = useFuturesSettings({ enabled });
+  const { data: orders } = useOpenOrders(useMarket().kind, { enabled });
   const available = account && { base: '0', quote: account.available };
   if (!account || !positions || !settings || !orders || !('tiers' in instrument)) {
     return { available, futures: undefined };

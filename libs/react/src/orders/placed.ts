@@ -1,3 +1,4 @@
+import type { CallOptions } from '@bourse/client';
 import { consequenceOf } from '@bourse/client/errors';
 import {
   getOpenPlanOrders,
@@ -9,9 +10,9 @@ import {
   type PlanOrder,
 } from '@bourse/gateway-contract';
 import { orderRequest, type SentOrder } from '@bourse/trading/sending';
-import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
-import { markets } from '#accounts/markets/markets.ts';
-import type { MarketOrder } from '#accounts/orders/market-order.ts';
+import type { HooksClient } from '../client-context.ts';
+import type { MarketOrder } from '../markets/market-order.ts';
+import { orderCalls } from '../markets/order-calls.ts';
 
 /** A sent order as the gateway knows it: an order, or the plan that places one later. */
 export type Placed =
@@ -19,39 +20,40 @@ export type Placed =
   | { readonly plan: PlanOrder; readonly order?: never };
 
 export async function callPlaceOrder(
-  sdk: Sdk,
+  client: HooksClient,
   sent: SentOrder,
   options: CallOptions,
 ): Promise<Placed> {
   const { kind, payload } = orderRequest(sent);
   switch (kind) {
     case 'plan':
-      return { plan: (await sdk.call(placePlanOrder, payload, options)).plan };
+      return { plan: (await client.call(placePlanOrder, payload, options)).plan };
     case 'futures':
-      return { order: (await sdk.call(placeFuturesOrder, payload, options)).order };
+      return { order: (await client.call(placeFuturesOrder, payload, options)).order };
     case 'margin':
-      return { order: (await sdk.call(placeMarginOrder, payload, options)).order };
+      return { order: (await client.call(placeMarginOrder, payload, options)).order };
     case 'spot':
-      return { order: (await sdk.call(placeOrder, payload, options)).order };
+      return { order: (await client.call(placeOrder, payload, options)).order };
   }
 }
 
 /** Returns a sent order as the gateway knows it; `undefined` if it knows none. */
 export function findPlaced(
-  sdk: Sdk,
+  client: HooksClient,
   sent: SentOrder,
   options: CallOptions,
 ): Promise<Placed | undefined> {
-  return sent.planType === undefined ? findOrder(sdk, sent, options) : findPlan(sdk, sent, options);
+  const find = sent.planType === undefined ? findOrder : findPlan;
+  return find(client, sent, options);
 }
 
 async function findOrder(
-  sdk: Sdk,
+  client: HooksClient,
   { market, clientOid }: SentOrder,
   options: CallOptions,
 ): Promise<Placed | undefined> {
   try {
-    return { order: (await sdk.call(markets[market].calls.find, { clientOid }, options)).order };
+    return { order: (await client.call(orderCalls[market].find, { clientOid }, options)).order };
   } catch (error) {
     if (consequenceOf(error) === 'lookUp') return undefined;
     throw error;
@@ -60,13 +62,13 @@ async function findOrder(
 
 /** A plan that ends between the two requests is in the history, so the live plans come first. */
 async function findPlan(
-  sdk: Sdk,
+  client: HooksClient,
   { market, symbol, clientOid }: SentOrder,
   options: CallOptions,
 ): Promise<Placed | undefined> {
   const filter = { product: market, symbol };
   for (const call of [getOpenPlanOrders, getPlanOrderHistory]) {
-    const { plans } = await sdk.call(call, filter, options);
+    const { plans } = await client.call(call, filter, options);
     const plan = plans.find((entry) => entry.clientOid === clientOid);
     if (plan) return { plan };
   }

@@ -1,15 +1,15 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
-import { putQuery, reloadQueries } from '@bourse/react';
 import { filledBetween, isOpen, withOrder } from '@bourse/trading/account';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-import type { Market } from '../markets/market.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
-import { openOrdersOptions } from '../orders/open-orders.ts';
-import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
-import { orderHistory } from '../records/orders/order-history.ts';
-import { planHistory } from '../records/orders/plan-history.ts';
+import { putQuery } from '../calls/put-query.ts';
+import { reloadQueries } from '../calls/reload-queries.ts';
+import type { HooksClient } from '../client-context.ts';
+import { orderHistory, planHistory } from '../history/order-histories.ts';
+import { openOrdersOptions, openPlansOptions } from './lists.ts';
+import { accountTopics, type MarketKind } from '../markets/order-calls.ts';
+import type { MarketOrder } from '../markets/market-order.ts';
 import { missedRecords } from './missed-records.ts';
+import { withPlan } from './with-changes.ts';
 
 const instId = 'default';
 
@@ -18,15 +18,15 @@ const instId = 'default';
  * an outage. Returns a function that stops it.
  */
 export function followOrders(
-  sdk: Sdk,
+  client: HooksClient,
   queries: QueryClient,
-  market: Market,
+  kind: MarketKind,
   tell: (order: MarketOrder) => void,
 ): () => void {
-  const { queryKey } = openOrdersOptions(sdk, market);
-  const history = orderHistory(sdk, market);
-  const { instType } = market;
-  return sdk.market.subscribe({ instType, channel: 'orders', instId }, ({ action, data }) => {
+  const { queryKey } = openOrdersOptions(client, kind);
+  const history = orderHistory(client, kind);
+  const topic = { instType: accountTopics[kind], channel: 'orders', instId } as const;
+  return client.market.subscribe(topic, ({ action, data }) => {
     if (action === 'snapshot') {
       const known = queries.getQueryData<readonly MarketOrder[]>(queryKey) ?? [];
       filledBetween(known, data).forEach(tell);
@@ -47,15 +47,15 @@ export function followOrders(
 
 /** Does the same for the market's plan orders. */
 export function followPlans(
-  sdk: Sdk,
+  client: HooksClient,
   queries: QueryClient,
-  market: Market,
+  kind: MarketKind,
   tell: (plan: PlanOrder) => void,
 ): () => void {
-  const { queryKey } = openPlansOptions(sdk, market);
-  const history = planHistory(sdk, market);
-  const { instType } = market;
-  return sdk.market.subscribe({ instType, channel: 'orders-algo', instId }, ({ action, data }) => {
+  const { queryKey } = openPlansOptions(client, kind);
+  const history = planHistory(client, kind);
+  const topic = { instType: accountTopics[kind], channel: 'orders-algo', instId } as const;
+  return client.market.subscribe(topic, ({ action, data }) => {
     if (action === 'snapshot') {
       const known = queries.getQueryData<readonly PlanOrder[]>(queryKey) ?? [];
       void missedRecords(history, known, data).then((plans) => {

@@ -1,4 +1,4 @@
-import type { History } from '../records/history.ts';
+import type { History } from '../history/history.ts';
 
 /**
  * Finds how records ended that were open before an outage and are open no longer. Only the newest page of the history

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@bourse/client';
 import {
   getBorrowHistory,
   getDeposits,
@@ -11,11 +12,11 @@ import {
   getWithdrawals,
   type CallPayload,
 } from '@bourse/gateway-contract';
-import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
-import type { MarketKind } from '../../markets/market.ts';
+import type { MarketKind } from '../markets/order-calls.ts';
+import type { HooksClient } from '../client-context.ts';
+import type { History } from './history.ts';
+import { mergedHistory, type Source } from './merged-history.ts';
 import { transactionsKey } from './transactions-key.ts';
-import type { History } from '../history.ts';
-import { mergedHistory, type Source } from '../merged-history.ts';
 
 /** A movement of money that is no order: a transfer, a deposit, a loan, interest, funding, a liquidation, an OTC trade. */
 export interface Transaction {
@@ -49,19 +50,23 @@ interface Page {
   readonly before?: string | undefined;
 }
 
-type Load = (sdk: Sdk, page: Page, options?: CallOptions) => Promise<readonly Transaction[]>;
+type Load = (
+  client: HooksClient,
+  page: Page,
+  options?: CallOptions,
+) => Promise<readonly Transaction[]>;
 
-const loadTransfers: Load = (sdk, page, options) => transfersOf(sdk, page, options);
+const loadTransfers: Load = (client, page, options) => transfersOf(client, page, options);
 
-const loadFundTransfers: Load = (sdk, page, options) =>
-  transfersOf(sdk, { ...page, accountType: 'funding' }, options);
+const loadFundTransfers: Load = (client, page, options) =>
+  transfersOf(client, { ...page, accountType: 'funding' }, options);
 
 async function transfersOf(
-  sdk: Sdk,
+  client: HooksClient,
   page: CallPayload<typeof getTransferHistory>,
   options: CallOptions | undefined,
 ): Promise<readonly Transaction[]> {
-  const { transfers } = await sdk.call(getTransferHistory, page, options);
+  const { transfers } = await client.call(getTransferHistory, page, options);
   return transfers.map(
     ({ transferId, coin, amount, fromType, toType, fromSymbol, toSymbol, ts }) => ({
       recordId: transferId,
@@ -75,8 +80,8 @@ async function transfersOf(
   );
 }
 
-const loadLoans: Load = async (sdk, page, options) => {
-  const { loans } = await sdk.call(getBorrowHistory, page, options);
+const loadLoans: Load = async (client, page, options) => {
+  const { loans } = await client.call(getBorrowHistory, page, options);
   return loans.map(({ loanId, symbol, coin, amount, ts }) => ({
     recordId: loanId,
     kind: 'loan',
@@ -87,8 +92,8 @@ const loadLoans: Load = async (sdk, page, options) => {
   }));
 };
 
-const loadRepayments: Load = async (sdk, page, options) => {
-  const { repayments } = await sdk.call(getRepayHistory, page, options);
+const loadRepayments: Load = async (client, page, options) => {
+  const { repayments } = await client.call(getRepayHistory, page, options);
   return repayments.map(({ loanId, symbol, coin, amount, ts }) => ({
     recordId: loanId,
     kind: 'repayment',
@@ -99,8 +104,8 @@ const loadRepayments: Load = async (sdk, page, options) => {
   }));
 };
 
-const loadInterest: Load = async (sdk, page, options) => {
-  const { interests } = await sdk.call(getInterestHistory, page, options);
+const loadInterest: Load = async (client, page, options) => {
+  const { interests } = await client.call(getInterestHistory, page, options);
   return interests.map(({ interestId, symbol, coin, amount, ts }) => ({
     recordId: interestId,
     kind: 'interest',
@@ -111,8 +116,8 @@ const loadInterest: Load = async (sdk, page, options) => {
   }));
 };
 
-const loadMarginLiquidations: Load = async (sdk, page, options) => {
-  const { liquidations } = await sdk.call(getMarginLiquidationHistory, page, options);
+const loadMarginLiquidations: Load = async (client, page, options) => {
+  const { liquidations } = await client.call(getMarginLiquidationHistory, page, options);
   return liquidations.map(({ liquidationId, symbol, fee, startedAt: ts }) => ({
     recordId: liquidationId,
     kind: 'liquidation',
@@ -123,8 +128,8 @@ const loadMarginLiquidations: Load = async (sdk, page, options) => {
   }));
 };
 
-const loadBills: Load = async (sdk, page, options) => {
-  const { bills } = await sdk.call(getFuturesBills, page, options);
+const loadBills: Load = async (client, page, options) => {
+  const { bills } = await client.call(getFuturesBills, page, options);
   return bills.map(({ billId, type, symbol, amount, ts }) => ({
     recordId: billId,
     kind: type,
@@ -135,9 +140,9 @@ const loadBills: Load = async (sdk, page, options) => {
   }));
 };
 
-const loadDeleveragings: Load = async (sdk, { before }, options) => {
+const loadDeleveragings: Load = async (client, { before }, options) => {
   const page = { beforeDeleveraging: before };
-  const { deleveragings } = await sdk.call(getFuturesLiquidationHistory, page, options);
+  const { deleveragings } = await client.call(getFuturesLiquidationHistory, page, options);
   return deleveragings.map(({ deleveragingId, symbol, realisedProfit: amount, ts }) => ({
     recordId: deleveragingId,
     kind: 'deleveraging',
@@ -150,9 +155,9 @@ const loadDeleveragings: Load = async (sdk, { before }, options) => {
 
 /** The gateway has no older deposits and withdrawals than those it answers first. */
 function depositsOf(isOf: (account: string) => boolean): Load {
-  return async (sdk, { before }, options) => {
+  return async (client, { before }, options) => {
     if (before !== undefined) return [];
-    const { deposits } = await sdk.call(getDeposits, {}, options);
+    const { deposits } = await client.call(getDeposits, {}, options);
     return deposits
       .filter(({ status, account }) => status === 'done' && isOf(account))
       .map(({ depositId, coin, amount, createdAt: ts }) => ({
@@ -167,9 +172,9 @@ function depositsOf(isOf: (account: string) => boolean): Load {
 }
 
 function withdrawalsOf(isOf: (account: string) => boolean): Load {
-  return async (sdk, { before }, options) => {
+  return async (client, { before }, options) => {
     if (before !== undefined) return [];
-    const { withdrawals } = await sdk.call(getWithdrawals, {}, options);
+    const { withdrawals } = await client.call(getWithdrawals, {}, options);
     return withdrawals
       .filter(({ status, account }) => status !== 'refused' && isOf(account))
       .map(({ withdrawalId, coin, amount: taken, createdAt: ts }) => {
@@ -181,8 +186,8 @@ function withdrawalsOf(isOf: (account: string) => boolean): Load {
 
 /** One of the two sides of each OTC trade. */
 function otcTrades(kind: 'otc_received' | 'otc_paid'): Load {
-  return async (sdk, page, options) => {
-    const { quotes } = await sdk.call(getOtcHistory, page, options);
+  return async (client, page, options) => {
+    const { quotes } = await client.call(getOtcHistory, page, options);
     return quotes
       .filter(({ status }) => status === 'filled')
       .map(
@@ -229,6 +234,7 @@ const loads: Readonly<Record<TransactionScope, Readonly<Record<string, Load>>>> 
   all: { transfer: loadTransfers, ...marginLoads, ...futuresLoads, ...walletLoads, ...otcLoads },
 };
 
+/** Returns the id of a transaction among all of them. */
 export function transactionId({ kind, recordId }: Transaction): string {
   return `${sourceOf(kind)} ${recordId}`;
 }
@@ -247,9 +253,12 @@ const billKinds: ReadonlySet<string> = new Set([
 ]);
 
 /** Every movement of money within a scope that is no order. */
-export function transactionHistory(sdk: Sdk, scope: TransactionScope): History<Transaction> {
+export function transactionHistory(
+  client: HooksClient,
+  scope: TransactionScope,
+): History<Transaction> {
   const sources = Object.entries(loads[scope]).map(([name, load]): Source<Transaction> => ({
-    load: (page, options) => load(sdk, page, options),
+    load: (page, options) => load(client, page, options),
     has: (transaction) => sourceOf(transaction.kind) === name,
   }));
   return mergedHistory({ queryKey: [...transactionsKey, scope], sources, idOf: transactionId });

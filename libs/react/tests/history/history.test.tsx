@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { callHistory, useHistory } from './history.ts';
+import { callHistory, useHistory } from '../../src/history/history.ts';
 
 interface Row {
   readonly id: string;
@@ -43,7 +43,7 @@ async function openHistory(count: number) {
 
 const downFrom = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
-describe('a history', () => {
+describe('RCT-12 a history', () => {
   it('shorter than a page has no older records', async () => {
     const { result } = await openHistory(499);
     expect(result.current.older).toBeUndefined();

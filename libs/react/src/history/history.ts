@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallOptions } from '#platform/sdk/sdk.tsx';
+import type { CallOptions } from '@bourse/client';
 
 /** Number of records in a page that older ones may follow. */
 export const pageSize = 500;
@@ -19,12 +19,14 @@ export interface History<T> {
   readonly idOf: (record: T) => string;
 }
 
+/** Records before those that are loaded. */
 export interface OlderRecords {
   readonly isLoading: boolean;
   readonly load: () => void;
 }
 
-interface CallHistory<T> extends Pick<History<T>, 'queryKey' | 'idOf'> {
+/** Options of {@link callHistory}. */
+export interface CallHistory<T> extends Pick<History<T>, 'queryKey' | 'idOf'> {
   readonly load: (
     page: { readonly before?: string | undefined },
     options?: CallOptions,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergedHistory } from './merged-history.ts';
+import { mergedHistory } from '../../src/history/merged-history.ts';
 
 interface Row {
   readonly source: number;
@@ -46,7 +46,7 @@ async function readAll({ load }: ReturnType<typeof historyOf>) {
 const every = (step: number, count: number) =>
   Array.from({ length: count }, (_, index) => 1_000_000 - step * index);
 
-describe('a merged history', () => {
+describe('RCT-12 a merged history', () => {
   it('is in the order of time, and shows nothing that a later page may come before', async () => {
     const history = historyOf([rowsAt(0, every(1, 700)), rowsAt(1, every(10, 120))]);
     const first = await history.load([]);

@@ -30,4 +30,5 @@ export interface MarketOrder extends Pick<
   readonly source?: FuturesOrder['source'];
 }
 
+/** A fill of any market. */
 export type MarketFill = SpotFill;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { History } from '../records/history.ts';
-import { missedRecords } from './missed-records.ts';
+import type { History } from '../../src/history/history.ts';
+import { missedRecords } from '../../src/account/missed-records.ts';
 
 interface Row {
   readonly id: string;
@@ -15,18 +15,18 @@ function historyOf(...rows: readonly Row[]) {
   return { queryKey: [], load, idOf: ({ id }: Row) => id } satisfies History<Row>;
 }
 
-it('finds what has ended, and no older record', async () => {
+it('RCT-8 finds what has ended, and no older record', async () => {
   const history = historyOf(filled('3'), filled('2'), filled('1'));
   expect(await missedRecords(history, [live('2'), live('4')], [live('4')])).toEqual([filled('2')]);
 });
 
-it('loads nothing when nothing has ended', async () => {
+it('RCT-8 loads nothing when nothing has ended', async () => {
   const history = historyOf(filled('1'));
   expect(await missedRecords(history, [live('2')], [live('2'), live('3')])).toEqual([]);
   expect(history.load).not.toHaveBeenCalled();
 });
 
-it('finds nothing when the history cannot be loaded', async () => {
+it('RCT-8 finds nothing when the history cannot be loaded', async () => {
   const history = historyOf();
   history.load.mockRejectedValueOnce(new Error('No network'));
   expect(await missedRecords(history, [live('1')], [])).toEqual([]);

@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { CallOptions } from '#platform/sdk/sdk.tsx';
+import type { CallOptions } from '@bourse/client';
 import { pageSize, type History } from './history.ts';
 
-interface SourcedRecord {
+/** A record of one of the calls of a merged history. */
+export interface SourcedRecord {
   /** Grows with each record of a source. */
   readonly recordId: string;
   readonly ts: number;
@@ -17,7 +18,8 @@ export interface Source<T> {
   readonly has: (record: T) => boolean;
 }
 
-interface MergedHistory<T> {
+/** Options of {@link mergedHistory}. */
+export interface MergedHistory<T> {
   readonly queryKey: QueryKey;
   readonly sources: readonly Source<T>[];
   readonly idOf: (record: T) => string;

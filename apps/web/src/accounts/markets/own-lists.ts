@@ -1,0 +1,40 @@
+import * as lists from '@bourse/react';
+import { useQuery } from '@tanstack/react-query';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { useMarket } from './market.ts';
+
+/** A visitor has no account, and sends no call for it. */
+function useForUser(): lists.ListOptions {
+  return { enabled: useSession().status === 'user' };
+}
+
+/** Open orders of every pair in the page's market, newest first; the stream keeps them current. */
+export const useOpenOrders = () => lists.useOpenOrders(useMarket().kind, useForUser());
+
+/** Plans of every pair in the page's market, newest first; the stream keeps them current. */
+export const useOpenPlans = () => lists.useOpenPlans(useMarket().kind, useForUser());
+
+/** Sends no call in markets without positions. */
+export function usePositions() {
+  const { enabled = true } = useForUser();
+  const { kind } = useMarket();
+  return lists.usePositions({ enabled: enabled && kind === 'futures' });
+}
+
+export const useAssets = () => lists.useAssets(useForUser());
+
+export const useMarginAccounts = () => lists.useMarginAccounts(useForUser());
+
+/** Keeps the user's balances and positions in every market current. */
+export function useAccountStream(): void {
+  lists.useBalanceStream(useForUser());
+}
+
+export const useFuturesAccount = () => lists.useFuturesAccount(useForUser());
+
+/** The futures account as a list, for a table. */
+export function useFuturesAccountList() {
+  const options = lists.futuresAccountOptions(useSdk());
+  return useQuery({ ...options, ...useForUser(), select: (account) => [account] as const });
+}

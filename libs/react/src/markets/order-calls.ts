@@ -1,0 +1,76 @@
+import {
+  amendFuturesOrder,
+  amendMarginOrder,
+  amendOrder,
+  cancelAllFuturesOrders,
+  cancelAllMarginOrders,
+  cancelAllOrders,
+  cancelFuturesOrder,
+  cancelMarginOrder,
+  cancelOrder,
+  getFills,
+  getFuturesFills,
+  getFuturesOpenOrders,
+  getFuturesOrder,
+  getFuturesOrderHistory,
+  getMarginFills,
+  getMarginOpenOrders,
+  getMarginOrder,
+  getMarginOrderHistory,
+  getOpenOrders,
+  getOrder,
+  getOrderHistory,
+} from '@bourse/gateway-contract';
+
+/** A kind of market. Margin orders trade on the spot market. */
+export type MarketKind = 'spot' | 'margin' | 'futures';
+
+/** The calls that each kind of market has for its orders. */
+export interface OrderCalls {
+  readonly open: typeof getOpenOrders | typeof getMarginOpenOrders | typeof getFuturesOpenOrders;
+  readonly history:
+    typeof getOrderHistory | typeof getMarginOrderHistory | typeof getFuturesOrderHistory;
+  readonly fills: typeof getFills | typeof getMarginFills | typeof getFuturesFills;
+  readonly find: typeof getOrder | typeof getMarginOrder | typeof getFuturesOrder;
+  readonly cancel: typeof cancelOrder | typeof cancelMarginOrder | typeof cancelFuturesOrder;
+  readonly amend: typeof amendOrder | typeof amendMarginOrder | typeof amendFuturesOrder;
+  readonly cancelAll:
+    typeof cancelAllOrders | typeof cancelAllMarginOrders | typeof cancelAllFuturesOrders;
+}
+
+export const orderCalls: Readonly<Record<MarketKind, OrderCalls>> = {
+  spot: {
+    open: getOpenOrders,
+    history: getOrderHistory,
+    fills: getFills,
+    find: getOrder,
+    cancel: cancelOrder,
+    amend: amendOrder,
+    cancelAll: cancelAllOrders,
+  },
+  margin: {
+    open: getMarginOpenOrders,
+    history: getMarginOrderHistory,
+    fills: getMarginFills,
+    find: getMarginOrder,
+    cancel: cancelMarginOrder,
+    amend: amendMarginOrder,
+    cancelAll: cancelAllMarginOrders,
+  },
+  futures: {
+    open: getFuturesOpenOrders,
+    history: getFuturesOrderHistory,
+    fills: getFuturesFills,
+    find: getFuturesOrder,
+    cancel: cancelFuturesOrder,
+    amend: amendFuturesOrder,
+    cancelAll: cancelAllFuturesOrders,
+  },
+};
+
+/** `instType` of the private topics of each kind of market. */
+export const accountTopics = {
+  spot: 'SPOT',
+  margin: 'MARGIN',
+  futures: 'USDT-FUTURES',
+} as const satisfies Readonly<Record<MarketKind, string>>;

@@ -1,0 +1,183 @@
+import {
+  amendOrder,
+  amendPlanOrder,
+  cancelAllOrders,
+  cancelOrder,
+  getMarginOpenOrders,
+  getOpenOrders,
+  getOrder,
+  placeMarginOrder,
+  placeOrder,
+} from '@bourse/gateway-contract';
+import { emptyDraft, type DraftMarket } from '@bourse/trading/draft';
+import { createSentOrders } from '@bourse/trading/sending';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  useAmendOrder,
+  useCancelAllOrders,
+  useCancelOrder,
+  useOpenOrders,
+  useOrderSender,
+  usePlaceOrder,
+  useSentOrders,
+  type MarketOrder,
+} from '../../src/index.ts';
+import { createWorld } from '../kit.tsx';
+
+const owner = { ledger: 'simulation', userId: '7' } as const;
+const draft = { ...emptyDraft, price: '100', amount: '1' };
+const noNetwork = () => Object.assign(new Error('No network'), { kind: 'network' });
+
+const marketOf = (kind: DraftMarket['kind']) =>
+  ({ kind, instrument: { symbol: 'BTCUSDT' } }) as DraftMarket;
+
+const listed = (orderId: string, status: MarketOrder['status'] = 'live') =>
+  ({ orderId, symbol: 'BTCUSDT', status }) as MarketOrder;
+
+/** Answers each call by a function of its path, and keeps the paths in their order. */
+function createExchange(answers: Record<string, () => unknown>) {
+  const world = createWorld();
+  const paths: string[] = [];
+  world.call.mockImplementation(async ({ path }) => {
+    paths.push(path);
+    await Promise.resolve();
+    return answers[path]?.() ?? {};
+  });
+  return { ...world, paths, answers };
+}
+
+describe('RCT-9 usePlaceOrder', () => {
+  function openForm(kind: DraftMarket['kind'], answers: Record<string, () => unknown>) {
+    const exchange = createExchange(answers);
+    const sentOrders = createSentOrders({ read: () => undefined, write: () => undefined });
+    const use = () => ({
+      sender: useOrderSender(sentOrders),
+      place: usePlaceOrder(sentOrders),
+      unknown: useSentOrders(sentOrders),
+    });
+    const { result } = renderHook(use, { wrapper: exchange.wrapper });
+    const sent = result.current.sender.prepare(draft, marketOf(kind), owner);
+    return { ...exchange, result, sent };
+  }
+
+  it.each([
+    ['spot', placeOrder.path],
+    ['margin', placeMarginOrder.path],
+  ] as const)('sends an order of the %s market by its call', async (kind, path) => {
+    const { result, sent, paths } = openForm(kind, { [path]: () => ({ order: listed('1') }) });
+    await act(() => result.current.place.mutateAsync(sent));
+    expect(paths).toEqual([path]);
+    expect(result.current.unknown).toEqual([]);
+  });
+
+  it('keeps an order without an answer until it is looked up', async () => {
+    const { result, sent, answers, paths } = openForm('spot', {
+      [placeOrder.path]: () => {
+        throw noNetwork();
+      },
+    });
+    const placed = await act(() => result.current.place.mutateAsync(sent));
+    expect(placed).toBeUndefined();
+    expect(result.current.unknown).toEqual([{ ...sent, state: 'unanswered' }]);
+
+    answers[getOrder.path] = () => ({ order: listed('1') });
+    const found = await act(() => result.current.sender.lookUp(sent));
+    expect(found).toEqual({ order: listed('1') });
+    expect(result.current.unknown).toEqual([]);
+    expect(paths).toEqual([placeOrder.path, getOrder.path]);
+  });
+
+  it('forgets an order that was refused', async () => {
+    const { result, sent } = openForm('spot', {
+      [placeOrder.path]: () => {
+        throw new Error('Insufficient balance');
+      },
+    });
+    await act(() =>
+      expect(result.current.place.mutateAsync(sent)).rejects.toThrow('Insufficient balance'),
+    );
+    expect(result.current.unknown).toEqual([]);
+  });
+
+  it('loads the list of its market again', async () => {
+    const { result, sent, paths, wrapper } = openForm('margin', {
+      [getMarginOpenOrders.path]: () => ({ orders: [] }),
+    });
+    const { result: list } = renderHook(() => useOpenOrders('margin'), { wrapper });
+    await waitFor(() => {
+      expect(list.current.data).toEqual([]);
+    });
+    await act(() => result.current.place.mutateAsync(sent));
+    await waitFor(() => {
+      expect(paths.filter((path) => path === getMarginOpenOrders.path)).toHaveLength(2);
+    });
+  });
+});
+
+describe('RCT-10 useCancelOrder', () => {
+  it('looks an order up once when no answer has come', async () => {
+    const { wrapper, paths } = createExchange({
+      [cancelOrder.path]: () => {
+        throw noNetwork();
+      },
+      [getOrder.path]: () => ({ order: listed('1', 'cancelled') }),
+    });
+    const onNoAnswer = vi.fn();
+    const { result } = renderHook(() => useCancelOrder('spot', { onNoAnswer }), { wrapper });
+    const ended = await act(() => result.current.mutateAsync(listed('1')));
+    expect(ended).toEqual(listed('1', 'cancelled'));
+    expect(onNoAnswer).toHaveBeenCalledExactlyOnceWith(listed('1'));
+    expect(paths).toEqual([cancelOrder.path, getOrder.path]);
+  });
+
+  it('counts what it has cancelled', async () => {
+    const orders = [listed('1', 'cancelled'), listed('2', 'cancelled')];
+    const { wrapper } = createExchange({ [cancelAllOrders.path]: () => ({ orders }) });
+    const { result } = renderHook(() => useCancelAllOrders('spot'), { wrapper });
+    const ended = await act(() => result.current.mutateAsync('BTCUSDT'));
+    expect(ended).toEqual({ cancelled: 2, left: 0 });
+  });
+
+  it('counts from the lists before and after when no answer has come', async () => {
+    const { wrapper, answers } = createExchange({
+      [cancelAllOrders.path]: () => {
+        throw noNetwork();
+      },
+      [getOpenOrders.path]: () => ({ orders: ['1', '2', '3'].map((id) => listed(id)) }),
+    });
+    const use = () => ({ list: useOpenOrders('spot'), cancelAll: useCancelAllOrders('spot') });
+    const { result } = renderHook(use, { wrapper });
+    await waitFor(() => {
+      expect(result.current.list.data).toHaveLength(3);
+    });
+    answers[getOpenOrders.path] = () => ({ orders: [listed('3')] });
+    const ended = await act(() => result.current.cancelAll.mutateAsync(undefined));
+    expect(ended).toEqual({ cancelled: 2, left: 1 });
+  });
+});
+
+describe('RCT-11 useAmendOrder', () => {
+  it('changes an order and a plan, each by its call', async () => {
+    const { wrapper, call } = createExchange({});
+    const { result } = renderHook(() => useAmendOrder('spot'), { wrapper });
+    const plan = { planId: '9' } as NonNullable<
+      Parameters<typeof result.current.mutateAsync>[0]['target']['plan']
+    >;
+    await act(async () => {
+      await result.current.mutateAsync({ target: { order: listed('1') }, change: { price: '99' } });
+      await result.current.mutateAsync({
+        target: { plan },
+        change: { price: '98', triggerPrice: '97' },
+      });
+    });
+    const sent = call.mock.calls.map(([{ path }, payload]) => [path, payload]);
+    expect(sent).toEqual([
+      [amendOrder.path, { ledger: 'simulation', orderId: '1', price: '99' }],
+      [
+        amendPlanOrder.path,
+        { ledger: 'simulation', planId: '9', triggerPrice: '97', executePrice: '98' },
+      ],
+    ]);
+  });
+});

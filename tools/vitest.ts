@@ -21,6 +21,7 @@ export const oneContext = {
   isolate: false,
   // Ends what hangs, and nothing that is slow on a busy machine.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   ...failOnConsole,
 };
 

@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     testTimeout: 40_000,
+    hookTimeout: 40_000,
     // By default one of two cores stays unused.
     maxWorkers: 2,
     include: ['{build,src}/**/*.test.{ts,tsx}'],

@@ -5,8 +5,6 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     include: ['tests/**/*.test.ts'],
-    // Random flows and separate processes take seconds on a busy machine.
-    hookTimeout: 60_000,
     ...oneContext,
   },
 });

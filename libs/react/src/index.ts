@@ -58,6 +58,10 @@ export { useAmendOrder } from './orders/use-amend-order.ts';
 export type { Amendable, Amendment, OrderChange } from './orders/use-amend-order.ts';
 export { useCancelAllOrders, useCancelOrder } from './orders/use-cancel-order.ts';
 export type { CancelledOrders, CancelOrderOptions } from './orders/use-cancel-order.ts';
+export { useLookUps } from './orders/use-look-ups.ts';
+export type { LookUpOptions } from './orders/use-look-ups.ts';
+export { useDraftMarket, useFeeRates } from './orders/use-draft-market.ts';
+export type { TradedInstrument } from './orders/use-funds.ts';
 export {
   useOrderSender,
   usePlaceOrder,

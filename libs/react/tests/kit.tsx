@@ -1,8 +1,10 @@
-import type { StreamStatus } from '@bourse/market-data';
+import type { BookRows, StreamStatus } from '@bourse/market-data';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ClientProvider, type HooksClient } from '../src/index.ts';
+
+const noRows = { status: 'empty', bids: [], asks: [] } as unknown as BookRows;
 
 /** A page with a client whose calls and stream a test answers. */
 export function createWorld() {
@@ -11,6 +13,8 @@ export function createWorld() {
   const listeners = new Set<() => void>();
   let state: StreamStatus['state'] = 'connected';
   let status = { state } as StreamStatus;
+  const bookListeners = new Set<() => void>();
+  let rows = noRows;
   const followers = new Map<string, (message: { action: string; data: unknown }) => void>();
   const market = {
     subscribe: (
@@ -20,6 +24,13 @@ export function createWorld() {
       followers.set(`${instType} ${channel}`, listener);
       return () => followers.delete(`${instType} ${channel}`);
     },
+    bookRows: () => ({
+      getSnapshot: () => rows,
+      subscribe: (listener: () => void) => {
+        bookListeners.add(listener);
+        return () => bookListeners.delete(listener);
+      },
+    }),
     status: {
       getSnapshot: () => status,
       subscribe: (listener: () => void) => {
@@ -42,6 +53,12 @@ export function createWorld() {
     topics: () => [...followers.keys()].sort(),
     push: (topic: string, action: 'snapshot' | 'update', ...data: readonly unknown[]) => {
       followers.get(topic)?.({ action, data });
+    },
+    /** Sets the best level of each side of every book. */
+    setBook: (bid: string, ask: string) => {
+      const level = (price: string) => ({ price, size: '1', total: '1', value: price });
+      rows = { ...noRows, status: 'live', bids: [level(bid)], asks: [level(ask)] };
+      for (const listener of bookListeners) listener();
     },
     turn: (next: StreamStatus['state']) => {
       state = next;

@@ -17,6 +17,7 @@ import {
   useAmendOrder,
   useCancelAllOrders,
   useCancelOrder,
+  useLookUps,
   useOpenOrders,
   useOrderSender,
   usePlaceOrder,
@@ -112,6 +113,61 @@ describe('RCT-9 usePlaceOrder', () => {
     await waitFor(() => {
       expect(paths.filter((path) => path === getMarginOpenOrders.path)).toHaveLength(2);
     });
+  });
+});
+
+describe('RCT-9 useLookUps', () => {
+  const sentBefore = (userId: string) => ({
+    ...owner,
+    userId,
+    clientOid: `of ${userId}`,
+    market: 'spot',
+    symbol: 'BTCUSDT',
+    draft,
+    validUntil: 0,
+    state: 'sent',
+  });
+
+  function openPage(find: () => unknown) {
+    const exchange = createExchange({ [getOrder.path]: find });
+    const sentOrders = createSentOrders({
+      read: () => [sentBefore('7'), sentBefore('8')],
+      write: () => undefined,
+    });
+    const onBegin = vi.fn();
+    const onEnd = vi.fn();
+    const use = (props: { readonly enabled: boolean }) => {
+      useLookUps(sentOrders, owner, { ...props, onBegin, onEnd });
+      return useSentOrders(sentOrders).map(({ clientOid }) => clientOid);
+    };
+    const initialProps = { enabled: false };
+    const hook = renderHook(use, { wrapper: exchange.wrapper, initialProps });
+    return { ...exchange, ...hook, onBegin, onEnd };
+  }
+
+  it('looks up what its owner has sent before a reload, once there is a session', async () => {
+    const { result, rerender, paths, onBegin, onEnd } = openPage(() => ({ order: listed('1') }));
+    expect(paths).toEqual([]);
+    rerender({ enabled: true });
+    await waitFor(() => {
+      expect(result.current).toEqual(['of 8']);
+    });
+    const sent = expect.objectContaining({ clientOid: 'of 7' }) as unknown;
+    expect(onBegin).toHaveBeenCalledExactlyOnceWith(sent);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(sent, { order: listed('1') });
+    expect(paths).toEqual([getOrder.path]);
+  });
+
+  it('leaves an order in the list when the page goes', async () => {
+    const { result, rerender, unmount, onBegin, onEnd } = openPage(() => {
+      throw noNetwork();
+    });
+    rerender({ enabled: true });
+    expect(onBegin).toHaveBeenCalledOnce();
+    unmount();
+    await Promise.resolve();
+    expect(onEnd).not.toHaveBeenCalled();
+    expect(result.current).toEqual(['of 7', 'of 8']);
   });
 });
 

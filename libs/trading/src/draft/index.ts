@@ -18,6 +18,14 @@ export type { Available, DraftMarket, FuturesTerms, Level, PlanType } from './dr
 export { callbackBounds, callbackDecimals, problemsOf, warningsOf } from './draft-problems.ts';
 export type { DraftProblem, DraftWarning } from './draft-problems.ts';
 export {
+  availableFor,
+  defaultSetting,
+  marginAccountOf,
+  marginFunds,
+  waitingValues,
+} from './funds.ts';
+export type { ContractOrder, MarginFunds } from './funds.ts';
+export {
   estimatedLiquidation,
   holdingAfter,
   liquidationPrice,

@@ -1,6 +1,6 @@
 import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
+import { availableFor } from '@bourse/trading/draft';
 import { useState } from 'react';
-import { availableFor } from '#accounts/balances/balances.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import {
   useAcceptQuote,

@@ -1,3 +1,4 @@
+import { useDraftMarket } from '@bourse/react';
 import {
   withConverted,
   capacityOf,
@@ -18,6 +19,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSession } from '#platform/session/session.ts';
+import { useMarket } from '#accounts/markets/market.ts';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
 import { Skeleton } from '@bourse/ui/states';
 import { draftAtom } from '../draft/draft-atom.ts';
@@ -29,7 +31,6 @@ import { OrderOptions } from './fields/order-options.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { SideAndType } from './side-and-type.tsx';
 import { SimulationHint } from './simulation-hint.tsx';
-import { useDraftMarket } from './use-draft-market.ts';
 
 const PlanFields = lazy(async () => ({
   default: (await import('./fields/plan-fields.tsx')).PlanFields,
@@ -46,7 +47,9 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
   /** Problems of the last press, which stay until the draft changes, though prices may have solved them. */
   const [pressed, setPressed] = useState<readonly DraftProblem[]>();
   const session = useSession();
-  const market = useDraftMarket(instrument, written);
+  const market = useDraftMarket(useMarket().kind, instrument, written, {
+    enabled: session.status === 'user',
+  });
   const draft = withConverted(written, market);
   const problems = problemsOf(draft, market);
   const edit = (next: OrderDraft) => {

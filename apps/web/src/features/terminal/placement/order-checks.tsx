@@ -1,4 +1,4 @@
-import { useOrderSender, useReloadSent, useSentOrders, type Placed } from '@bourse/react';
+import { useLookUps, useSentOrders } from '@bourse/react';
 import { isSameDraft, withoutAmounts } from '@bourse/trading/draft';
 import type { SentOrder } from '@bourse/trading/sending';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -13,45 +13,28 @@ import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 export function OrderChecks() {
   const { status, user } = useSession();
   const pageLedger = useLedger();
-  const orders = useSentOrders(useAtomValue(sentOrdersAtom)).filter(
-    ({ ledger, state }) => ledger === pageLedger && state !== 'sent',
-  );
-  if (status === 'anonymous')
-    return orders.map((order) => <SignedOutNotice key={order.clientOid} order={order} />);
-  return orders
-    .filter(({ state, userId }) => state === 'unanswered' && userId === user?.userId)
-    .map((order) => <OrderCheck key={order.clientOid} order={order} />);
-}
-
-function OrderCheck({ order }: { readonly order: SentOrder }) {
-  const { lookUp } = useOrderSender(useAtomValue(sentOrdersAtom));
-  const reload = useReloadSent();
-  const notices = useOrderNotices();
+  const sentOrders = useAtomValue(sentOrdersAtom);
   const setDraft = useSetAtom(draftAtom);
-
-  const begin = useEffectEvent(() => {
-    notices.checking(order);
+  const notices = useOrderNotices();
+  const owner = { ledger: pageLedger, userId: user?.userId ?? '' };
+  useLookUps(sentOrders, owner, {
+    enabled: status === 'user',
+    onBegin: notices.checking,
+    onEnd: (order, placed) => {
+      if (placed === undefined) {
+        notices.notPlaced(order);
+        return;
+      }
+      notices.ended(order, placed, noticeMs.news);
+      // The same draft sent again would be a second order.
+      setDraft((draft) => (isSameDraft(draft, order.draft) ? withoutAmounts(draft) : draft));
+    },
   });
-  const end = useEffectEvent((known: Placed | undefined) => {
-    reload(order);
-    if (known === undefined) {
-      notices.notPlaced(order);
-      return;
-    }
-    notices.ended(order, known, noticeMs.news);
-    // The same draft sent again would be a second order.
-    setDraft((draft) => (isSameDraft(draft, order.draft) ? withoutAmounts(draft) : draft));
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    begin();
-    // A look-up that ended with the session or the page begins again with the next one.
-    lookUp(order, controller.signal).then(end, () => undefined);
-    return () => {
-      controller.abort();
-    };
-  }, [lookUp, order]);
-  return null;
+  const orders = useSentOrders(sentOrders);
+  if (status !== 'anonymous') return null;
+  return orders
+    .filter(({ ledger, state }) => ledger === pageLedger && state !== 'sent')
+    .map((order) => <SignedOutNotice key={order.clientOid} order={order} />);
 }
 
 function SignedOutNotice({ order }: { readonly order: SentOrder }) {

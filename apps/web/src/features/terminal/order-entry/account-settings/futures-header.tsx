@@ -1,5 +1,5 @@
 import { setMarginMode } from '@bourse/gateway-contract';
-import type { FuturesTerms } from '@bourse/trading/draft';
+import { defaultSetting, type FuturesTerms } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { modeTipAtom } from '../settings/confirm-modes.ts';
 import type { FormPart } from '../fields/form-part.ts';
 import { LeverageDialog } from './leverage-dialog.tsx';
 import { MarginModeDialog, PositionModeDialog } from './mode-dialogs.tsx';
-import { defaultSetting } from '../funds/use-funds.ts';
 import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 
 type Open = 'marginMode' | 'leverage' | 'positionMode';

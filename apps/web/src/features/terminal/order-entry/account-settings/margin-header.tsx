@@ -1,3 +1,4 @@
+import { marginAccountOf } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatAmount } from '#platform/format/format.ts';
@@ -11,7 +12,6 @@ import { FormSelect } from '../fields/form-select.tsx';
 import type { LoanKind } from '@bourse/trading/account';
 import { riskOf, type MarginRisk } from '#accounts/loans/loans.ts';
 import { LoanDialog } from '#accounts/loans/loan-dialog.tsx';
-import { marginAccountOf } from '../funds/use-funds.ts';
 import { useMarginAccounts } from '#accounts/markets/own-lists.ts';
 
 export function MarginHeader(part: FormPart) {

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The page and the gateway need one origin, which in production is a proxy's.
+const target = process.env['BOURSE_URL'] ?? 'http://localhost:4200';
+const proxy = {
+  '^/(v1|btapi|images)/': { target },
+  '/ws': { target, ws: true },
+};
+
+export default defineConfig({
+  plugins: [react()],
+  server: { port: 4300, proxy },
+  preview: { port: 4300, proxy },
+});

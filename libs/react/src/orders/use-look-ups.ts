@@ -1,0 +1,67 @@
+import {
+  ordersOf,
+  type OrderOwner,
+  type SentOrder,
+  type SentOrders,
+} from '@bourse/trading/sending';
+import { useEffect, useRef } from 'react';
+import type { Placed } from './placed.ts';
+import { useOrderSender, useReloadSent } from './use-place-order.ts';
+
+/** Options of {@link useLookUps}. */
+export interface LookUpOptions {
+  /** `false` looks nothing up: without a session there is no answer. Default `true`. */
+  readonly enabled?: boolean;
+  /** Called when an order is looked up. */
+  readonly onBegin?: (order: SentOrder) => void;
+  /** Called when the result of an order is certain, with `undefined` if it was not placed. */
+  readonly onEnd?: (order: SentOrder, placed: Placed | undefined) => void;
+}
+
+/**
+ * Looks up the orders of an owner that had no answer, also those of a page before a reload, each until its result is certain. One component
+ * of a page does this, as long as the page is there.
+ */
+export function useLookUps(
+  sentOrders: SentOrders,
+  { ledger, userId }: OrderOwner,
+  options: LookUpOptions = {},
+): void {
+  const { enabled = true } = options;
+  const { lookUp } = useOrderSender(sentOrders);
+  const reload = useReloadSent();
+  const latest = useRef({ ...options, reload });
+  useEffect(() => {
+    latest.current = { ...options, reload };
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const controller = new AbortController();
+    const under = new Set<string>();
+    const begin = async (order: SentOrder) => {
+      const { clientOid } = order;
+      under.add(clientOid);
+      latest.current.onBegin?.(order);
+      try {
+        const placed = await lookUp(order, controller.signal);
+        latest.current.reload(order);
+        latest.current.onEnd?.(order, placed);
+      } catch {
+        // Ended by the session or the page: the order stays in the list, and the next one looks it up.
+      } finally {
+        under.delete(clientOid);
+      }
+    };
+    const follow = () => {
+      for (const order of ordersOf(sentOrders.getSnapshot(), { ledger, userId })) {
+        if (order.state === 'unanswered' && !under.has(order.clientOid)) void begin(order);
+      }
+    };
+    follow();
+    const stop = sentOrders.subscribe(follow);
+    return () => {
+      stop();
+      controller.abort();
+    };
+  }, [sentOrders, lookUp, ledger, userId, enabled]);
+}

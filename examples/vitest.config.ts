@@ -3,5 +3,10 @@ import { oneContext, sourceConditions } from '../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
-  test: { include: ['tests/**/*.test.ts'], ...oneContext },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    ...oneContext,
+    // What a busy machine does late is no fault.
+    expect: { poll: { timeout: 20_000 } },
+  },
 });

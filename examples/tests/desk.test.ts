@@ -42,7 +42,7 @@ it('the desk logs in, trades and protects a position, each press with one effect
   await desk.write(low, '0.001');
   await desk.button('Buy BTC').dblclick();
   await desk.expectOrders(1);
-  expect(await desk.news()).toBe('Order live');
+  await expect.poll(() => desk.news()).toBe('Order live');
 
   // So is an order whose answer is lost, and another one whose answer is an error of a server.
   await page.route('**/v1/spot/trade/placeOrder', async (route) => {
@@ -151,6 +151,6 @@ function createDeskPage(page: Page) {
     button: (name: string) => form.getByRole('button', { name }),
     news: () => form.getByRole('status').innerText(),
     expectOrders: (count: number) =>
-      expect.poll(() => orders.getByRole('listitem').count(), { timeout: 15_000 }).toBe(count),
+      expect.poll(() => orders.getByRole('listitem').count(), { timeout: 20_000 }).toBe(count),
   };
 }

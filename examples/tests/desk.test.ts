@@ -37,8 +37,13 @@ it('the desk logs in, trades and protects a position, each press with one effect
   await page.getByRole('button', { name: 'Simulation', pressed: true }).waitFor();
   const desk = createDeskPage(page);
 
-  // Two presses are one order.
+  // An order that cannot be sent says why.
   const low = await desk.priceTimes(0.98);
+  await desk.write(low, '1000');
+  await desk.button('Buy BTC').click();
+  await expect.poll(() => desk.news()).toBe('total too large');
+
+  // Two presses are one order.
   await desk.write(low, '0.001');
   await desk.button('Buy BTC').dblclick();
   await desk.expectOrders(1);

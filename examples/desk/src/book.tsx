@@ -1,11 +1,11 @@
 import { useBook } from '@bourse/market-data/react';
-import { useClient, useStaleSeconds, type MarketKind } from '@bourse/react';
+import { marketTopics, useClient, useStaleSeconds, type MarketKind } from '@bourse/react';
 import { Panel } from '@bourse/ui/panels';
 
 /** The best eight prices of each side. */
 export function Book({ kind, symbol }: { readonly kind: MarketKind; readonly symbol: string }) {
-  const instType = kind === 'futures' ? 'USDT-FUTURES' : 'SPOT';
-  const { asks, bids } = useBook(useClient().market, symbol, { depth: 8, instType });
+  const { market } = useClient();
+  const { asks, bids } = useBook(market, symbol, { depth: 8, instType: marketTopics[kind] });
   const staleSeconds = useStaleSeconds();
   const rows = [
     ...asks.toReversed().map((row) => ({ ...row, side: 'sell' })),

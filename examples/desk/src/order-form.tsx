@@ -54,7 +54,7 @@ export function OrderForm({ kind, instrument, userId }: OrderFormProps) {
   });
   const [problem] = problemsOf(draft, market);
   const send = () => {
-    setNews('');
+    setNews(problem?.replaceAll('-', ' ') ?? '');
     if (problem || place.isPending || isUnknown) return;
     place.mutate(prepare(draft, market, owner), { onSuccess: (placed) => placed && tell(placed) });
   };
@@ -81,9 +81,7 @@ export function OrderForm({ kind, instrument, userId }: OrderFormProps) {
           value={draft.amount}
           onChange={(amount) => setDraft(withAmount(draft, amount))}
         />
-        <FormProblem>
-          {draft.amount === '' ? place.error?.message : problem?.replaceAll('-', ' ')}
-        </FormProblem>
+        <FormProblem>{place.error?.message}</FormProblem>
         <p role="status">{news}</p>
         <Button look={draft.side} type="submit" busy={place.isPending || isUnknown}>
           {draft.side === 'buy' ? 'Buy' : 'Sell'} {baseCoin}

@@ -12,11 +12,12 @@ const labels = { take_profit: 'Take profit', stop_loss: 'Stop loss' } as const;
 
 /** Open positions, each with what closes it by itself. */
 export function Positions({ tickSize }: { readonly tickSize: string }) {
-  const { data: positions = [], error } = usePositions();
+  const { data: positions, error } = usePositions();
   return (
     <Panel label="Positions">
       <FormProblem>{error?.message}</FormProblem>
-      {positions.map((position) => (
+      {positions?.length === 0 && <p>No open positions</p>}
+      {positions?.map((position) => (
         <Position key={position.positionId} position={position} tickSize={tickSize} />
       ))}
     </Panel>

@@ -52,6 +52,7 @@ export { transactionsKey } from './history/transactions-key.ts';
 export { transactionHistory, transactionId } from './history/transactions.ts';
 export type { Transaction, TransactionScope } from './history/transactions.ts';
 export type { MarketFill, MarketOrder } from './markets/market-order.ts';
+export { marketTopics } from './markets/order-calls.ts';
 export type { MarketKind, OrderCalls } from './markets/order-calls.ts';
 export type { Placed } from './orders/placed.ts';
 export { useAmendOrder } from './orders/use-amend-order.ts';

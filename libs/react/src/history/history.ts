@@ -1,3 +1,4 @@
+import type { CallOptions } from '@bourse/client';
 import {
   queryOptions,
   useMutation,
@@ -6,7 +7,6 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallOptions } from '@bourse/client';
 
 /** Number of records in a page that older ones may follow. */
 export const pageSize = 500;

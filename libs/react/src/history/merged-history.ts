@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '@bourse/client';
+import type { QueryKey } from '@tanstack/react-query';
 import { pageSize, type History } from './history.ts';
 
 /** A record of one of the calls of a merged history. */

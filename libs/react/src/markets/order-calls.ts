@@ -68,6 +68,13 @@ export const orderCalls: Readonly<Record<MarketKind, OrderCalls>> = {
   },
 };
 
+/** `instType` of the public topics of each kind of market. */
+export const marketTopics = {
+  spot: 'SPOT',
+  margin: 'SPOT',
+  futures: 'USDT-FUTURES',
+} as const satisfies Readonly<Record<MarketKind, string>>;
+
 /** `instType` of the private topics of each kind of market. */
 export const accountTopics = {
   spot: 'SPOT',

@@ -22,10 +22,10 @@ import type { MarketKind } from '../markets/order-calls.ts';
 /** A spot pair, or a contract, which has the name of the pair that it follows. */
 export type TradedInstrument = SpotInstrument | ContractTerms;
 
-/** What a draft can use; `undefined` while it is unknown. */
+/** The account that a draft is checked against. Its members are `undefined` until it is loaded. */
 export type Funds = Pick<DraftMarket, 'available' | 'futures'>;
 
-/** Returns what a draft can use, and the terms of a contract's account. */
+/** Returns the balances that an order can spend, and for a contract the terms of its account. */
 export function useFunds(
   kind: MarketKind,
   instrument: TradedInstrument,

@@ -37,24 +37,23 @@ export function useLookUps(
   useEffect(() => {
     if (!enabled) return undefined;
     const controller = new AbortController();
-    const under = new Set<string>();
-    const begin = async (order: SentOrder) => {
-      const { clientOid } = order;
-      under.add(clientOid);
+    const underWay = new Set<string>();
+    const begin = (order: SentOrder) => {
+      underWay.add(order.clientOid);
       latest.current.onBegin?.(order);
-      try {
-        const placed = await lookUp(order, controller.signal);
+      const end = (placed: Placed | undefined) => {
         latest.current.reload(order);
         latest.current.onEnd?.(order, placed);
-      } catch {
-        // Ended by the session or the page: the order stays in the list, and the next one looks it up.
-      } finally {
-        under.delete(clientOid);
-      }
+      };
+      // A look-up that the session or the page has ended leaves the order in the list, for the next session or page.
+      const stay = () => {
+        underWay.delete(order.clientOid);
+      };
+      void lookUp(order, controller.signal).then(end, stay);
     };
     const follow = () => {
       for (const order of ordersOf(sentOrders.getSnapshot(), { ledger, userId })) {
-        if (order.state === 'unanswered' && !under.has(order.clientOid)) void begin(order);
+        if (order.state === 'unanswered' && !underWay.has(order.clientOid)) begin(order);
       }
     };
     follow();

@@ -2,7 +2,7 @@ import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
 import type { Level } from '@bourse/trading/draft';
 import { useEffect, useState } from 'react';
 import { useClient } from '../client-context.ts';
-import type { MarketKind } from '../markets/order-calls.ts';
+import { marketTopics, type MarketKind } from '../markets/order-calls.ts';
 import { msToNextMultiple } from '../stream/next-multiple.ts';
 
 /** Interval at which the market is read, in milliseconds. A form needs no faster prices. */
@@ -21,7 +21,7 @@ const unknownMarket: SampledMarket = { bids: [], asks: [] };
 /** Returns ticker and book as they were at the last reading. What comes first is returned at once. */
 export function useSampledMarket(kind: MarketKind, symbol: string, depth: number): SampledMarket {
   const { market } = useClient();
-  const instType = kind === 'futures' ? 'USDT-FUTURES' : 'SPOT';
+  const instType = marketTopics[kind];
   const [sample, setSample] = useState(unknownMarket);
   useEffect(() => {
     const book = market.bookRows(symbol, { depth, instType });

@@ -1,11 +1,28 @@
-import { futuresMarket } from './futures-market.ts';
-import { marginMarket } from './margin-market.ts';
 import type { MarketKind } from '@bourse/react';
+import { futuresProduct } from '#platform/market/futures-product.ts';
+import { spotProduct } from '#platform/market/product.ts';
 import type { Market } from './market.ts';
-import { spotMarket } from './spot-market.ts';
 
 export const markets: Readonly<Record<MarketKind, Market>> = {
-  spot: spotMarket,
-  margin: marginMarket,
-  futures: futuresMarket,
+  spot: {
+    kind: 'spot',
+    route: '/{-$locale}/spot/$symbol',
+    page: '/spot/{symbol}',
+    product: spotProduct,
+    accountPanels: ['open', 'history', 'fills', 'transactions', 'assets'],
+  },
+  margin: {
+    kind: 'margin',
+    route: '/{-$locale}/margin/$symbol',
+    page: '/margin/{symbol}',
+    product: spotProduct,
+    accountPanels: ['open', 'history', 'fills', 'transactions', 'assets'],
+  },
+  futures: {
+    kind: 'futures',
+    route: '/{-$locale}/futures/usdt/$symbol',
+    page: '/futures/usdt/{symbol}',
+    product: futuresProduct,
+    accountPanels: ['positions', 'open', 'history', 'fills', 'closed', 'transactions', 'assets'],
+  },
 };

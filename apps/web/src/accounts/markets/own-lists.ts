@@ -26,15 +26,15 @@ export const useAssets = () => lists.useAssets(useForUser());
 
 export const useMarginAccounts = () => lists.useMarginAccounts(useForUser());
 
-/** Keeps the user's balances and positions in every market current. */
-export function useAccountStream(): void {
-  lists.useBalanceStream(useForUser());
-}
-
 export const useFuturesAccount = () => lists.useFuturesAccount(useForUser());
 
 /** The futures account as a list, for a table. */
 export function useFuturesAccountList() {
   const options = lists.futuresAccountOptions(useSdk());
   return useQuery({ ...options, ...useForUser(), select: (account) => [account] as const });
+}
+
+/** Keeps the user's balances and positions in every market current. */
+export function useAccountStream(): void {
+  lists.useBalanceStream(useForUser());
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FundingAssets } from '#accounts/assets/funding-assets.tsx';
 import { markets } from '#accounts/markets/markets.ts';
 import { MarketProvider } from '#accounts/markets/market.ts';
-import { TransactionsTable } from '#accounts/records/transactions/transactions-table.tsx';
+import { TransactionsTable } from '#accounts/records/transactions-table.tsx';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Panel } from '@bourse/ui/panels';

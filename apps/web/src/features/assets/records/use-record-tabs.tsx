@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { OpenPanel } from '#accounts/open/open-panel.tsx';
-import { FillsTable } from '#accounts/records/fills/fills-table.tsx';
+import { FillsTable } from '#accounts/records/fills-table.tsx';
 import { HistoryPanel } from '#accounts/records/history-panel.tsx';
 import { PositionHistoryTable } from '#accounts/records/position-history-table.tsx';
-import { TransactionsTable } from '#accounts/records/transactions/transactions-table.tsx';
+import { TransactionsTable } from '#accounts/records/transactions-table.tsx';
 import { PositionsByContract } from './positions-by-contract.tsx';
 import type { Tab } from '@bourse/ui/panels';
 

@@ -13,10 +13,10 @@ import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
-import { useMarket } from '../../markets/market.ts';
-import { gainTone, signed } from '../../positions/use-position-columns.tsx';
-import { useAccountNames } from '../../balances/account-names.ts';
-import { RecordsTable } from '../records-table.tsx';
+import { useMarket } from '../markets/market.ts';
+import { gainTone, signed } from '../positions/use-position-columns.tsx';
+import { useAccountNames } from '../balances/account-names.ts';
+import { RecordsTable } from './records-table.tsx';
 
 interface TransactionsTableProps {
   readonly instrument: Instrument | undefined;

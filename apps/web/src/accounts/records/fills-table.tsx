@@ -6,9 +6,9 @@ import { coinDecimals, usePairFormats, type PairFormat } from '#platform/market/
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
-import { useMarket } from '../../markets/market.ts';
-import { RecordsTable } from '../records-table.tsx';
-import { useRecordColumns } from '../use-record-columns.tsx';
+import { useMarket } from '../markets/market.ts';
+import { RecordsTable } from './records-table.tsx';
+import { useRecordColumns } from './use-record-columns.tsx';
 
 /** Decimal text and the decimals it is shown with. */
 type Amount = readonly [text: string, decimals: number];

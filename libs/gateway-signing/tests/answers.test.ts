@@ -121,7 +121,7 @@ describe.each(engineNames)('signature answers on %s', (engine) => {
     const world = new World(engine);
     const signing = world.open({
       configRefreshDelayMs: 10,
-      ports: { schedule: hastyTimers(2_000, 8_000) },
+      ports: { schedule: hastyTimers(1_750, 7_000) },
     });
     await signing.start();
     world.outage = 3;
@@ -262,7 +262,7 @@ describe.each(engineNames)('refused ciphertexts on %s', (engine) => {
 
   async function open(): Promise<{ world: World; signing: GatewaySigning }> {
     const world = new World(engine);
-    const signing = world.open({ ports: { schedule: hastyTimers(2_000, 8_000) } });
+    const signing = world.open({ ports: { schedule: hastyTimers(1_750, 7_000) } });
     await signing.start();
     return { world, signing };
   }

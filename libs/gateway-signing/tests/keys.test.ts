@@ -69,7 +69,7 @@ describe.each(engineNames)('key pairs on %s', (engine) => {
   it('SIG-12 generates none on an insecure page', async () => {
     const world = new World(engine);
     const signing = world.open({
-      ports: { isSecureContext: false, schedule: hastyTimers(2_000, 8_000) },
+      ports: { isSecureContext: false, schedule: hastyTimers(1_750, 7_000) },
     });
     await expect(signing.start()).rejects.toThrow(failure('SIGNING_CONTEXT_INSECURE'));
   });
@@ -79,7 +79,7 @@ describe.each(engineNames)('key pairs on %s', (engine) => {
     const { schedule } = world.timers;
     const signing = world.open({ ports: { ...portsThatNeverFinish(engine), schedule } });
     const started = signing.start();
-    await world.timers.scheduled(8_000);
+    await world.timers.scheduled(7_000);
     world.timers.advance(8_000);
     await expect(started).rejects.toThrow(failure('SIGNING_KEY_GENERATION_TIMEOUT'));
     expect(world.eventTypes()).toEqual(['genKeypairFailed']);
@@ -92,7 +92,7 @@ describe.each(engineNames)('key pairs on %s', (engine) => {
     const { schedule } = world.timers;
     const signing = world.open({ ports: { ...portsThatNeverFinish(engine), schedule } });
     const id = signing.keyId();
-    await world.timers.scheduled(8_000);
+    await world.timers.scheduled(7_000);
     world.timers.advance(8_000);
     expect(await id).toBe(before);
     expect(world.eventTypes()).toEqual(['genKeypairFailed']);
@@ -102,7 +102,7 @@ describe.each(engineNames)('key pairs on %s', (engine) => {
   it('SIG-13 reports why generation failed, and retries for the next caller', async () => {
     const world = new World(engine);
     let isBroken = true;
-    const ports = { ...portsThatFail(engine, () => isBroken), schedule: hastyTimers(2_000, 8_000) };
+    const ports = { ...portsThatFail(engine, () => isBroken), schedule: hastyTimers(1_750, 7_000) };
     const signing = world.open({ ports });
     await expect(signing.start()).rejects.toThrow(failure('SIGNING_KEY_GENERATION_FAILED'));
     isBroken = false;

@@ -41,7 +41,7 @@ async function reason(promise: Promise<unknown>): Promise<unknown> {
   return error?.cause;
 }
 
-const hasty = { ports: { schedule: hastyTimers(2_000, 8_000) } };
+const hasty = { ports: { schedule: hastyTimers(1_750, 7_000) } };
 
 describe.each(engineNames)('encrypted calls on %s', (engine) => {
   it('SIG-26 moves the sensitive fields, and only those, into the ciphertext', async () => {

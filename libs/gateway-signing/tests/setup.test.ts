@@ -15,7 +15,7 @@ function failure(code: string): unknown {
 }
 
 /** Options with which delays and deadlines end at once. */
-const hasty = { ports: { schedule: hastyTimers(2_000, 8_000) } };
+const hasty = { ports: { schedule: hastyTimers(1_750, 7_000) } };
 
 describe.each(engineNames)('setup on %s', (engine) => {
   it('SIG-1 fetches once and generates one key for all callers', async () => {

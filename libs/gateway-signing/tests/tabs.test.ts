@@ -29,11 +29,11 @@ const schedule: SigningPorts['schedule'] = (callback, delayMs) => {
 };
 
 /** Waits only for keys and databases. */
-const impatient = { schedule: hastyTimers(2_000, 8_000) };
+const impatient = { schedule: hastyTimers(1_750, 7_000) };
 
 /** Waits for keys as long as the library does, and a hundredth of each other time. */
 const hurried: Pick<SigningPorts, 'schedule'> = {
-  schedule: (callback, delayMs) => schedule(callback, delayMs === 8_000 ? delayMs : delayMs / 100),
+  schedule: (callback, delayMs) => schedule(callback, delayMs === 7_000 ? delayMs : delayMs / 100),
 };
 
 /** A browser with tabs that share cookies, keys, messages and locks. Each has its own session storage. */
@@ -260,7 +260,7 @@ describe('the key of a logged-in session', () => {
     const bound = await logIn(browser, browser.openTab());
     const { slow, answer } = slowDatabase(browser.indexedDB);
     // The short wait ends at once, the patient one does not.
-    const ports = { indexedDB: slow, schedule: hastyTimers(8_000) };
+    const ports = { indexedDB: slow, schedule: hastyTimers(7_000) };
     const reloaded = browser.openTab({ ...loggedIn, ports });
     setTimeout(answer, 50);
     expect(await reloaded.keyId()).toBe(bound);

@@ -157,7 +157,7 @@ describe('createKeyStore', () => {
     const timers = new ManualTimers();
     const store = openStore(silent, timers);
     const result = store.getOrAdd('session:a', first);
-    expect(timers.delays).toEqual([2_000]);
+    expect(timers.delays).toEqual([1_750]);
     timers.advance(2_000);
     expect(await result).toBe(first);
   });

@@ -73,10 +73,17 @@ export class ManualTimers {
   }
 
   advance(ms: number): void {
-    this.#now += ms;
-    const due = this.#timers.filter((timer) => timer.due <= this.#now);
-    this.#timers = this.#timers.filter((timer) => timer.due > this.#now);
-    for (const { run } of due) run();
+    const end = this.#now + ms;
+    for (;;) {
+      const [next] = this.#timers
+        .filter(({ due }) => due <= end)
+        .sort((one, other) => one.due - other.due);
+      if (next === undefined) break;
+      this.#now = next.due;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      next.run();
+    }
+    this.#now = end;
   }
 }
 

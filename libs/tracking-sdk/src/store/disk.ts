@@ -91,20 +91,18 @@ function createAttempt(
     if (!used) return undefined;
     try {
       const done = transact(used, mode, makeRequests);
-      return await withDeadline(done, schedule, databaseTimeoutMs, () => {
-        recover(used);
-      });
+      return await withDeadline(done, schedule, databaseTimeoutMs);
     } catch (cause) {
-      if (isClosed(cause)) recover(used);
+      if (isLost(cause)) recover(used);
       else if (used === current()) onFailed(cause);
       return undefined;
     }
   };
 }
 
-/** Returns whether a transaction failed because the browser has closed the database. No code here aborts one. */
-function isClosed(cause: unknown): boolean {
-  return cause instanceof Error && /^(InvalidState|Abort)Error$/.test(cause.name);
+/** Returns whether a transaction failed because the database is closed or silent. No code here aborts one. */
+function isLost(cause: unknown): boolean {
+  return /^(InvalidState|Abort|Timeout)Error/.test(String(cause));
 }
 
 function reportOnce(report: Report): (cause: unknown) => void {

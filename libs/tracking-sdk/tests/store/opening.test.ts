@@ -5,8 +5,8 @@ import { click, World } from '../kit/world.ts';
 /** A database that is still being opened when the page ends. */
 const opening = { indexedDB: { open: () => ({}) } as unknown as IDBFactory };
 
-/** A database that takes a second to open. */
-function slow({ indexedDB, time }: World): IDBFactory {
+/** A database that takes this long to open. Default: a second. */
+function slow({ indexedDB, time }: World, delayMs = 1_000): IDBFactory {
   const open: IDBFactory['open'] = (name, version) => {
     const real = indexedDB.open(name, version);
     const request = {
@@ -20,7 +20,7 @@ function slow({ indexedDB, time }: World): IDBFactory {
     real.onsuccess = (event) => {
       time.schedule(() => {
         request.onsuccess?.(event);
-      }, 1_000);
+      }, delayMs);
     };
     return request;
   };
@@ -111,5 +111,22 @@ describe('a page that is left while its database is opening', () => {
     tracker.setConsent('denied');
     page.leave();
     expect(world.stashed).toBe(0);
+  });
+});
+
+describe('a page that is busy for longer than a database may take to open', () => {
+  it('TRK-55 uses the database that was waiting behind it', async () => {
+    const world = new World();
+    const { time } = world;
+    // The page is busy for 3 s at a time: a timer that is due runs at the end, and the answer comes after the second.
+    const schedule = (run: () => void, delayMs: number) =>
+      time.schedule(run, delayMs === 250 ? 3_000 : delayMs);
+    const ports = { indexedDB: slow(world, 6_001), schedule };
+    const { tracker, errors } = await world.start({ ports });
+    await time.advance(6_500);
+    click(tracker, 3);
+    await time.advance(10_000);
+    expect(clicks(world)).toBe(3);
+    expect(errors).toEqual([]);
   });
 });

@@ -36,13 +36,13 @@ const moneyFiles = [
   `${web}/{features,accounts,platform,ui}/**/*.{ts,tsx}`,
   'libs/exchange/src/{core,instruments,service}/**/*.ts',
   'libs/trading/src/**/*.ts',
+  'libs/trading-chart/src/fills/fill-marks.ts',
   'libs/ui/src/**/*.{ts,tsx}',
 ];
 
 /** Where they become lengths on the screen, and where conversions are defined. */
 const floatFiles = [
   `${web}/features/terminal/book/bar-share.ts`,
-  `${web}/features/terminal/chart/{view/**,depth/depth-curve*}`,
   `${web}/platform/theme/root-font.ts`,
   'libs/exchange/src/instruments/decimal.ts',
   'libs/trading/src/decimal.ts',

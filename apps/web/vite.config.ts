@@ -32,12 +32,12 @@ const firstPaint = {
   name: 'first-paint',
   test: new RegExp(
     [
-      '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core|.*/(queriesObserver|useQueries)\\.)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
+      '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core|.*/(mutationObserver|useMutation)\\.)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
       '/libs/i18n-registry/dist/chunk-',
       '/libs/ui/dist/(class-names|settings/ui-)',
       '/libs/client/dist/(browser/(cookies|refusable-storage|simulation-mode)|errors/)',
-      '/libs/react/dist/(calls|client-context|stream/use-connection)',
+      '/libs/react/dist/(calls/(?!use-answer|use-reload|use-send|put-query|reload-queries|follow)|client-context|stream/(use-connection|use-healing))',
       '/src/(page/(?!kept-atom|cookie-preference-atom)|platform/(locale|sdk)/|platform/(notices/unread|session/(session|user))\\.)',
     ].join('|'),
   ),
@@ -60,10 +60,11 @@ const figures = {
   name: 'figures',
   test: new RegExp(
     [
-      '/src/platform/(theme/terminal-layout|sounds/sounds|market/(futures-product|rates/(fiat|rates)|instruments|favourites|coins|live-ticker))',
+      '/src/platform/(theme/terminal-layout|sounds/sounds|market/(rates/(fiat|rates)|instruments|favourites|coins))',
       '/src/ui/(states/rates-age|figures/fiat-value|pictures/(coin-icon|picture))',
       '/libs/ui/dist/(screen/|states/message-state|figures/(figure|line-points|move-of|tone)|fields/segmented)',
       '/libs/trading/dist/decimal',
+      '/libs/react/dist/(markets/market-kind|prices/(public-lists|use-public-lists|use-ticker))',
     ].join('|'),
   ),
 };

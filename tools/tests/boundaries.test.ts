@@ -41,6 +41,11 @@ describe('module boundaries', () => {
       'apps/events/src/planted.ts',
       "import '@bourse/i18n-registry';\n",
     ],
+    [
+      'the chart imports a library',
+      'libs/trading-chart/src/planted.ts',
+      "import '@bourse/trading';\n",
+    ],
     ['a library imports an app', 'libs/url-safety/src/planted.ts', "import '@bourse/gateway';\n"],
     [
       'the exchange imports a library beside the contract',
@@ -258,7 +263,7 @@ describe('module boundaries', () => {
 
   it('let what is drawn be a float', async () => {
     const code = 'export const top = Number(price) * 2;\n';
-    const file = 'apps/web/src/features/terminal/chart/view/planted.ts';
+    const file = 'libs/trading-chart/src/view/planted.ts';
     expect(await rulesBrokenBy(file, code)).not.toContain('bourse/exact-money');
   });
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFiles } from '../../../tools/lingui.ts';
 import { parseTexts } from '../../../tools/text-format.ts';
@@ -9,6 +9,9 @@ const cwd = path.resolve(import.meta.dirname, '..');
 
 /** Fields for passwords and codes, which no page needs at its first paint. */
 const credentials = 'src/ui/credentials';
+
+/** Amounts that are moved between accounts, which sub-accounts have beside the terminal. */
+const amounts = 'src/accounts/balances';
 
 /** Texts that the warning of a login on another device shares with the list of notices. */
 const logins = 'src/platform/notices';
@@ -31,7 +34,7 @@ const folders = {
   alerts: ['src/features/alerts', logins],
   markets: [],
   terminal: ['src/accounts'],
-  security: [credentials],
+  security: [credentials, amounts],
   assets: [credentials],
   fees: [],
   reserves: [logins],
@@ -55,12 +58,39 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
   ]),
 );
 
+/** Returns the files that a feature imports, at once or later, without types. */
+function importsOf(name: string): readonly string[] {
+  const files = new Set(globSync(`src/features/${name}/index.ts{,x}`, { cwd }));
+  for (const file of files) {
+    const source = readFileSync(path.join(cwd, file), 'utf8');
+    for (const [, address = ''] of source.matchAll(imported)) {
+      const found = address.startsWith('#')
+        ? path.join('src', address.slice(1))
+        : path.join(path.dirname(file), address);
+      if (existsSync(path.join(cwd, found))) files.add(found);
+    }
+  }
+  return [...files];
+}
+
+const imported =
+  /^(?:import (?!type)|export (?!type)|} |.*\bimport\().*['"]([#.][^'"]*\.tsx?)['"]/gm;
+
+/** Returns the ids of the texts that a feature's files quote, which the groups of the feature must have. */
+export function idsQuotedBy(feature: string): ReadonlySet<string> {
+  return idsIn(importsOf(feature));
+}
+
 const quoted = /['"`]([\w.-]+)['"`]/g;
 
 /** Returns the ids of a group's texts: those of the English catalogue that its sources quote. */
 export function idsOf(group: string): ReadonlySet<string> {
   const { include = [], exclude = [] } = textGroups.get(group) ?? {};
-  const words = globSync(include, { cwd, exclude })
+  return idsIn(globSync(include, { cwd, exclude }));
+}
+
+function idsIn(files: readonly string[]): ReadonlySet<string> {
+  const words = files
     .flatMap((file) => [...readFileSync(path.join(cwd, file), 'utf8').matchAll(quoted)])
     .map(([, word = '']) => word);
   const texts = parseTexts(readFileSync(path.join(cwd, 'src/locales/en.json'), 'utf8'));

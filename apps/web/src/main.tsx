@@ -1,3 +1,4 @@
+import { createQueries } from '@bourse/react';
 import { createRoot } from 'react-dom/client';
 import './styles/theme.css';
 import { App } from './app/app.tsx';
@@ -5,7 +6,7 @@ import { writeLocaleQuery } from './app/addresses/locale-query.ts';
 import { isAllowedInSimulation } from './app/addresses/simulation-addresses.ts';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
 import { findBridge } from './app/tracking/find-bridge.ts';
-import { createQueries } from './app/errors/error-policy.ts';
+import { showError } from './app/errors/show-error.ts';
 import { createDevelopmentLoader } from './app/parts/loading/development-loader.ts';
 import { createPartLoader, type PartLoader } from './app/parts/loading/part-loader.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.ts';
@@ -24,7 +25,7 @@ const store = createPageStore(page);
 const log = (message: string, error: Error) => {
   console.error(message, error);
 };
-const queries = createQueries(log);
+const queries = createQueries({ show: showError, log });
 const { sdk, begin } = createDeferredSdk(page.simulation);
 const router = createAppRouter({ page, queries, store });
 const parts = createParts();

@@ -1,11 +1,14 @@
-import { useBook } from '@bourse/market-data/react';
-import { marketTopics, useClient, useStaleSeconds, type MarketKind } from '@bourse/react';
+import { useBook, useStaleSeconds, type Instrument, type InstType } from '@bourse/react';
 import { Panel } from '@bourse/ui/panels';
 
+interface BookProps {
+  readonly instType: InstType;
+  readonly instrument: Instrument;
+}
+
 /** The best eight prices of each side. */
-export function Book({ kind, symbol }: { readonly kind: MarketKind; readonly symbol: string }) {
-  const { market } = useClient();
-  const { asks, bids } = useBook(market, symbol, { depth: 8, instType: marketTopics[kind] });
+export function Book({ instType, instrument: { symbol, tickSize } }: BookProps) {
+  const { asks, bids } = useBook(instType, symbol, { grouping: tickSize, rows: 8 });
   const staleSeconds = useStaleSeconds();
   const rows = [
     ...asks.toReversed().map((row) => ({ ...row, side: 'sell' })),

@@ -1,5 +1,11 @@
-import { getContracts, getSymbols, getUserInfo } from '@bourse/gateway-contract';
-import { useCall, useConnection, useOrderStream } from '@bourse/react';
+import { getUserInfo } from '@bourse/gateway-contract';
+import {
+  marketTopics,
+  useCall,
+  useConnection,
+  useInstruments,
+  useOrderStream,
+} from '@bourse/react';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
 import { useState } from 'react';
@@ -20,14 +26,13 @@ const kinds = [
 export function Desk() {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('spot');
   const user = useCall(getUserInfo, { locale: 'en' });
-  const pairs = useCall(getSymbols, {});
-  const contracts = useCall(getContracts, {});
+  const instType = marketTopics[kind];
+  const instruments = useInstruments(instType);
   useOrderStream(kind);
   const { state } = useConnection();
-  const failed = [user, pairs, contracts].find(({ error }) => error);
-  if (failed) return <MessageState title={failed.error?.message ?? ''} />;
-  const instruments = kind === 'spot' ? pairs.data?.symbols : contracts.data?.contracts;
-  const instrument = instruments?.find((each) => each.symbol === symbol);
+  const error = user.error ?? instruments.error;
+  if (error) return <MessageState title={error.message} />;
+  const instrument = instruments.data?.find((each) => each.symbol === symbol);
   const userId = user.data?.userInfo?.userId;
   if (!instrument || !userId) return <SkeletonRows rows={8} label="Loading" />;
   return (
@@ -39,7 +44,7 @@ export function Desk() {
         <SimulationSwitch />
         <Button onClick={() => void client.logOut()}>Log out</Button>
       </header>
-      <Book kind={kind} symbol={symbol} />
+      <Book instType={instType} instrument={instrument} />
       <OrderForm key={kind} kind={kind} instrument={instrument} userId={userId} />
       <OpenOrders kind={kind} />
       {kind === 'futures' && <Positions tickSize={instrument.tickSize} />}

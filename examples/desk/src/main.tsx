@@ -1,14 +1,14 @@
 import './desk.css';
 import { CaptchaWindow, useCaptchaTexts } from '@bourse/captcha/react';
-import { ClientProvider } from '@bourse/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ClientProvider, createQueries } from '@bourse/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { client } from './client.ts';
 import { Desk } from './desk.tsx';
 import { Login } from './login.tsx';
 
-// Calls are refused by the client when there is no network, so that none waits for one.
-const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+// Each panel shows the errors of its calls.
+const queries = createQueries({ show: console.error, log: console.error });
 
 function Captcha() {
   return <CaptchaWindow captcha={client.captcha} texts={useCaptchaTexts('en')} />;

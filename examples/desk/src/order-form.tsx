@@ -6,7 +6,7 @@ import {
   useSentOrders,
   type MarketKind,
   type Placed,
-  type TradedInstrument,
+  type Instrument,
 } from '@bourse/react';
 import { decimalsOf } from '@bourse/trading/decimal';
 import {
@@ -30,7 +30,7 @@ const sides = [
 
 interface OrderFormProps {
   readonly kind: MarketKind;
-  readonly instrument: TradedInstrument;
+  readonly instrument: Instrument;
   readonly userId: string;
 }
 

@@ -29,18 +29,29 @@ export {
 export type { ListOptions } from './account/use-lists.ts';
 export { callOptions } from './calls/call-options.ts';
 export type { CallKey, CallQueryOptions } from './calls/call-options.ts';
+export { createQueries } from './calls/create-queries.ts';
+export type { Queries, QueriesOptions } from './calls/create-queries.ts';
+export { shownHere } from './calls/error-meta.ts';
+export type { ErrorMeta } from './calls/error-meta.ts';
 export { followMutation } from './calls/follow-mutation.ts';
 export { putQuery } from './calls/put-query.ts';
 export { reloadQueries } from './calls/reload-queries.ts';
 export { ruleQuery } from './calls/rule-query.ts';
-export { useCall } from './calls/use-call.ts';
-export type { UseCallOptions } from './calls/use-call.ts';
-export { useSend } from './calls/use-send.ts';
-export type { UseSendOptions } from './calls/use-send.ts';
+export { useAnswer } from './calls/use-answer.ts';
+export type { CachedAnswer } from './calls/use-answer.ts';
+export { useCall, useRead } from './calls/use-call.ts';
+export type { CallResult, ReadContext, ReadOptions } from './calls/use-call.ts';
+export { useLoad } from './calls/use-load.ts';
+export type { LoadOptions } from './calls/use-load.ts';
+export { useReload, useReloadAll } from './calls/use-reload.ts';
+export type { Readable } from './calls/use-reload.ts';
+export { useAction, useSend } from './calls/use-send.ts';
+export type { ActionOptions, UseSendOptions } from './calls/use-send.ts';
 export { ClientProvider, useClient } from './client-context.ts';
 export type { HooksClient } from './client-context.ts';
 export { msToNextMultiple } from './stream/next-multiple.ts';
 export { useConnection, useStaleSeconds } from './stream/use-connection.ts';
+export { useHealing, useRetryFailed } from './stream/use-healing.ts';
 export { useSampled } from './stream/use-sampled.ts';
 export type { SampledStore } from './stream/use-sampled.ts';
 export { callHistory, pageSize, useHistory } from './history/history.ts';
@@ -52,8 +63,9 @@ export { transactionsKey } from './history/transactions-key.ts';
 export { transactionHistory, transactionId } from './history/transactions.ts';
 export type { Transaction, TransactionScope } from './history/transactions.ts';
 export type { MarketFill, MarketOrder } from './markets/market-order.ts';
-export { marketTopics } from './markets/order-calls.ts';
-export type { MarketKind, OrderCalls } from './markets/order-calls.ts';
+export { marketTopics } from './markets/market-kind.ts';
+export type { MarketKind } from './markets/market-kind.ts';
+export type { OrderCalls } from './markets/order-calls.ts';
 export type { Placed } from './orders/placed.ts';
 export { useAmendOrder } from './orders/use-amend-order.ts';
 export type { Amendable, Amendment, OrderChange } from './orders/use-amend-order.ts';
@@ -62,10 +74,26 @@ export type { CancelledOrders, CancelOrderOptions } from './orders/use-cancel-or
 export { useLookUps } from './orders/use-look-ups.ts';
 export type { LookUpOptions } from './orders/use-look-ups.ts';
 export { useDraftMarket, useFeeRates } from './orders/use-draft-market.ts';
-export type { TradedInstrument } from './orders/use-funds.ts';
 export {
   useOrderSender,
   usePlaceOrder,
   useReloadSent,
   useSentOrders,
 } from './orders/use-place-order.ts';
+export { useBestPrices, useBook } from './prices/use-book.ts';
+export type { BestPrices, BookTable, BookTableOptions } from './prices/use-book.ts';
+export { useCandles } from './prices/use-candles.ts';
+export type { LiveCandles } from './prices/use-candles.ts';
+export { useContractFigures, useMarkPrice } from './prices/use-contract.ts';
+export type { ContractFigures } from './prices/use-contract.ts';
+export { candlesOptions, instrumentsOptions, tickersOptions } from './prices/public-lists.ts';
+export type {
+  CandleRange,
+  DayTicker,
+  Instrument,
+  InstType,
+  PublicListOptions,
+} from './prices/public-lists.ts';
+export { useInstruments, useLoadedCandles, useTickers } from './prices/use-public-lists.ts';
+export { useSlowTicker, useTicker } from './prices/use-ticker.ts';
+export { useTrades } from './prices/use-trades.ts';

@@ -5,7 +5,8 @@ import { makeConfig } from '@lingui/conf';
 import { expect, it } from 'vitest';
 import { fallbackLocales, locales, settings } from '../../../../tools/lingui.ts';
 import { parseTexts, type Texts } from '../../../../tools/text-format.ts';
-import { idsOf, textGroups } from '../../build/text-groups.ts';
+import { featureTexts } from '../app/feature-texts.ts';
+import { idsOf, idsQuotedBy, textGroups } from '../../build/text-groups.ts';
 
 const rootDir = path.resolve(import.meta.dirname, '../..');
 
@@ -38,4 +39,9 @@ it.each(locales)('has the ids of English in %s', (locale) => {
   const ids = [...textsOf(locale).keys()];
   const isRegional = fallbackLocales[locale] !== undefined;
   expect(ids).toEqual([...english.keys()].filter((id) => !isRegional || ids.includes(id)));
+});
+
+it.each(Object.entries(featureTexts))('loads all texts of the feature %s', (feature, groups) => {
+  const loaded = new Set(['shell', 'alerts', ...groups].flatMap((group) => [...idsOf(group)]));
+  expect([...idsQuotedBy(feature)].filter((id) => !loaded.has(id))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   marginAccountsOptions,
   positionsOptions,
 } from './lists.ts';
-import type { MarketKind } from '../markets/order-calls.ts';
+import type { MarketKind } from '../markets/market-kind.ts';
 import { withChanges } from './with-changes.ts';
 
 const instId = 'default';
@@ -21,6 +21,7 @@ function reloadTransactions(queries: QueryClient, kind: MarketKind): void {
   reloadQueries(queries, { queryKey: [...transactionsKey, kind] });
 }
 
+const keyOfBalance = ({ coin }: Balance) => coin;
 const keyOfAccount = ({ marginMode, symbol }: MarginAccount) => `${marginMode} ${symbol ?? ''}`;
 
 /** Applies a market's balances, and its positions, to their queries. Returns the functions that stop it. */
@@ -29,8 +30,11 @@ export const followBalances: Readonly<
 > = {
   spot: (client, queries) => [
     client.market.subscribe({ instType: 'SPOT', channel: 'account', instId }, ({ data }) => {
-      putQuery(queries, assetsOptions(client).queryKey, (balances?: readonly Balance[]) =>
-        withChanges(balances, data, ({ coin }) => coin),
+      putQuery(
+        queries,
+        assetsOptions(client).queryKey,
+        (answer?: { readonly balances: readonly Balance[] }) =>
+          answer && { ...answer, balances: withChanges(answer.balances, data, keyOfBalance) },
       );
       reloadTransactions(queries, 'spot');
     }),
@@ -40,7 +44,8 @@ export const followBalances: Readonly<
       putQuery(
         queries,
         marginAccountsOptions(client).queryKey,
-        (accounts?: readonly MarginAccount[]) => withChanges(accounts, data, keyOfAccount),
+        (answer?: { readonly accounts: readonly MarginAccount[] }) =>
+          answer && { ...answer, accounts: withChanges(answer.accounts, data, keyOfAccount) },
       );
       reloadTransactions(queries, 'margin');
     }),
@@ -50,9 +55,9 @@ export const followBalances: Readonly<
       { instType: 'USDT-FUTURES', channel: 'account', instId },
       ({ data }) => {
         const { queryKey } = futuresAccountOptions(client);
-        const before = queries.getQueryData(queryKey)?.balance;
+        const before = queries.getQueryData(queryKey)?.account.balance;
         const current = data.at(-1);
-        putQuery(queries, queryKey, (account?: (typeof data)[number]) => current ?? account);
+        if (current) putQuery(queries, queryKey, () => ({ account: current }));
         // Most pushes only follow the market.
         if (current?.balance !== before) reloadTransactions(queries, 'futures');
       },
@@ -60,7 +65,7 @@ export const followBalances: Readonly<
     client.market.subscribe(
       { instType: 'USDT-FUTURES', channel: 'positions', instId },
       ({ data }) => {
-        putQuery(queries, positionsOptions(client).queryKey, () => data);
+        putQuery(queries, positionsOptions(client).queryKey, () => ({ positions: data }));
       },
     ),
   ],

@@ -5,13 +5,17 @@ import { putQuery } from '../calls/put-query.ts';
 import { reloadQueries } from '../calls/reload-queries.ts';
 import type { HooksClient } from '../client-context.ts';
 import { orderHistory, planHistory } from '../history/order-histories.ts';
-import { openOrdersOptions, openPlansOptions } from './lists.ts';
-import { accountTopics, type MarketKind } from '../markets/order-calls.ts';
+import { openOrdersOptions, openPlansOptions, type OpenOrders } from './lists.ts';
+import { accountTopics, type MarketKind } from '../markets/market-kind.ts';
 import type { MarketOrder } from '../markets/market-order.ts';
 import { missedRecords } from './missed-records.ts';
 import { withPlan } from './with-changes.ts';
 
 const instId = 'default';
+
+interface Plans {
+  readonly plans: readonly PlanOrder[];
+}
 
 /**
  * Keeps the lists of a market's orders current, and calls `tell` with each change, also with those that happened during
@@ -28,7 +32,7 @@ export function followOrders(
   const topic = { instType: accountTopics[kind], channel: 'orders', instId } as const;
   return client.market.subscribe(topic, ({ action, data }) => {
     if (action === 'snapshot') {
-      const known = queries.getQueryData<readonly MarketOrder[]>(queryKey) ?? [];
+      const known = queries.getQueryData<OpenOrders>(queryKey)?.orders ?? [];
       filledBetween(known, data).forEach(tell);
       void missedRecords(history, known, data).then((orders) => {
         orders.forEach(tell);
@@ -36,7 +40,11 @@ export function followOrders(
       reloadQueries(queries, { queryKey });
     } else
       data.forEach((order) => {
-        putQuery<readonly MarketOrder[]>(queries, queryKey, (orders) => withOrder(orders, order));
+        putQuery<OpenOrders>(
+          queries,
+          queryKey,
+          (answer) => answer && { ...answer, orders: withOrder(answer.orders, order) },
+        );
         tell(order);
       });
     if (action === 'snapshot' || data.some((order) => !isOpen(order))) {
@@ -57,14 +65,18 @@ export function followPlans(
   const topic = { instType: accountTopics[kind], channel: 'orders-algo', instId } as const;
   return client.market.subscribe(topic, ({ action, data }) => {
     if (action === 'snapshot') {
-      const known = queries.getQueryData<readonly PlanOrder[]>(queryKey) ?? [];
+      const known = queries.getQueryData<Plans>(queryKey)?.plans ?? [];
       void missedRecords(history, known, data).then((plans) => {
         plans.forEach(tell);
       });
-      putQuery<readonly PlanOrder[]>(queries, queryKey, () => data);
+      putQuery<Plans>(queries, queryKey, () => ({ plans: data }));
     } else
       data.forEach((plan) => {
-        putQuery<readonly PlanOrder[]>(queries, queryKey, (plans) => withPlan(plans, plan));
+        putQuery<Plans>(
+          queries,
+          queryKey,
+          (answer) => answer && { ...answer, plans: withPlan(answer.plans, plan) },
+        );
         tell(plan);
       });
     if (action === 'snapshot' || data.some(({ status }) => status !== 'live')) {

@@ -10,7 +10,8 @@ import {
 import { callOptions, type CallQueryOptions } from '../calls/call-options.ts';
 import type { HooksClient } from '../client-context.ts';
 import type { MarketOrder } from '../markets/market-order.ts';
-import { orderCalls, type MarketKind, type OrderCalls } from '../markets/order-calls.ts';
+import type { MarketKind } from '../markets/market-kind.ts';
+import { orderCalls, type OrderCalls } from '../markets/order-calls.ts';
 
 /** Plans that wait for their price, newest first. */
 export type OpenPlans = CallAnswer<typeof getOpenPlanOrders>['plans'];
@@ -25,17 +26,19 @@ export type FuturesAccount = CallAnswer<typeof getFuturesAccount>['account'];
 /** Position mode, and the leverage and margin mode of each contract. */
 export type FuturesSettings = CallAnswer<typeof getFuturesSettings>;
 
+/** The part of an answer that {@link useOpenOrders} shows. */
+export interface OpenOrders {
+  readonly orders: readonly MarketOrder[];
+}
+
+const ordersOf = ({ orders }: OpenOrders) => orders;
+
 /** Returns the query options of {@link useOpenOrders}. */
 export function openOrdersOptions(
   client: HooksClient,
   kind: MarketKind,
 ): CallQueryOptions<OrderCalls['open'], readonly MarketOrder[]> {
-  return callOptions(
-    client,
-    orderCalls[kind].open,
-    {},
-    ({ orders }): readonly MarketOrder[] => orders,
-  );
+  return callOptions(client, orderCalls[kind].open, {}, ordersOf);
 }
 
 /** Returns the query options of {@link useOpenPlans}. */

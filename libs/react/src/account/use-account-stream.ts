@@ -8,7 +8,7 @@ import { fillHistory } from '../history/order-histories.ts';
 import { followBalances } from './follow-balances.ts';
 import { followOrders, followPlans } from './follow-orders.ts';
 import { withFills } from './with-changes.ts';
-import { accountTopics, type MarketKind } from '../markets/order-calls.ts';
+import { accountTopics, type MarketKind } from '../markets/market-kind.ts';
 import type { MarketFill, MarketOrder } from '../markets/market-order.ts';
 
 /** Options of {@link useOrderStream}. */
@@ -81,7 +81,11 @@ export function useFillStream(
       if (action === 'snapshot') reloadQueries(queries, { queryKey, exact: true });
       else {
         const fills = data.filter((fill) => fill.symbol === symbol);
-        putQuery<readonly MarketFill[]>(queries, queryKey, (known) => withFills(known, fills));
+        putQuery<readonly MarketFill[]>(
+          queries,
+          queryKey,
+          (known) => known && withFills(known, fills),
+        );
       }
     });
   }, [client, queries, kind, symbol, enabled]);

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useClient } from '../client-context.ts';
 import type { MarketOrder } from '../markets/market-order.ts';
-import type { MarketKind } from '../markets/order-calls.ts';
+import type { MarketKind } from '../markets/market-kind.ts';
 import {
   assetsOptions,
   futuresAccountOptions,

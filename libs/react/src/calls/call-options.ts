@@ -12,28 +12,30 @@ import type { HooksClient } from '../client-context.ts';
 export type CallKey<T extends CallContract> = readonly [path: string, payload: CallPayload<T>];
 
 /** Options of a call's query, whose key leads to the type of its data. */
-export type CallQueryOptions<T extends CallContract, TData> = OmitKeyof<
-  UseQueryOptions<TData, Error, TData, CallKey<T>>,
+export type CallQueryOptions<T extends CallContract, TShown = CallAnswer<T>> = OmitKeyof<
+  UseQueryOptions<CallAnswer<T>, Error, TShown, CallKey<T>>,
   'queryFn' | 'queryKey'
 > & {
-  readonly queryFn?: QueryFunction<TData, CallKey<T>>;
-  readonly queryKey: DataTag<CallKey<T>, TData, Error>;
+  readonly queryFn?: QueryFunction<CallAnswer<T>, CallKey<T>>;
+  readonly queryKey: DataTag<CallKey<T>, CallAnswer<T>, Error>;
 };
 
 /**
- * Returns the query options of a call that reads. Its key is the path and the payload, so that `[contract.path]` names all queries of a call.
+ * Returns the query options of a call that reads. Its key is the path and the payload, so that `[contract.path]` names all queries of a call;
+ * its data are the whole answer, for every reader of the call.
  *
- * @param read - Selects the part of the answer that is kept.
+ * @param select - Selects the part of the answer that is shown. Default: all of it.
  */
-export function callOptions<T extends CallContract, TData>(
+export function callOptions<T extends CallContract, TShown = CallAnswer<T>>(
   client: Pick<HooksClient, 'call'>,
   contract: T,
   payload: CallPayload<T>,
-  read: (answer: CallAnswer<T>) => TData | Promise<TData>,
-): CallQueryOptions<T, TData> {
+  select?: (answer: CallAnswer<T>) => TShown,
+): CallQueryOptions<T, TShown> {
   const queryKey: CallKey<T> = [contract.path, payload];
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }) => read(await client.call(contract, payload, { signal })),
+    queryFn: ({ signal }) => client.call(contract, payload, { signal }),
+    ...(select && { select }),
   });
 }

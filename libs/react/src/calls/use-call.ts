@@ -1,26 +1,56 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useClient } from '../client-context.ts';
-import { callOptions } from './call-options.ts';
+import {
+  useQuery,
+  type OmitKeyof,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useClient, type HooksClient } from '../client-context.ts';
+import type { ErrorMeta } from './error-meta.ts';
 
-/** Options of {@link useCall}. */
-export interface UseCallOptions {
-  /** `false` sends nothing. Default `true`. */
-  readonly enabled?: boolean;
-  /** Milliseconds for which an answer is not loaded again. Default: the query client's. */
-  readonly staleTime?: number;
-  /** Milliseconds between loads. Default: the query client's. */
-  readonly refetchInterval?: number;
+/** What the hooks that read return: React Query's result. */
+export type CallResult<T> = UseQueryResult<T>;
+
+/** What {@link useRead} gives to a reading. */
+export interface ReadContext {
+  /** Aborts when the answer is no longer needed. */
+  readonly signal: AbortSignal;
 }
 
-/** Reads a call, and keeps its answer for all components that read the same. */
-export function useCall<T extends CallContract>(
+/** React Query's options of a query, without its key and its function. */
+export type ReadOptions<TData, TShown = TData> = OmitKeyof<
+  UseQueryOptions<TData, Error, TShown>,
+  'queryKey' | 'queryFn' | 'meta'
+> & { readonly meta?: ErrorMeta };
+
+/** Reads a call, and keeps its answer for all components that read the same. `select` shows a part of it. */
+export function useCall<T extends CallContract, TShown = CallAnswer<T>>(
   contract: T,
   payload: CallPayload<T>,
-  options: UseCallOptions = {},
-): UseQueryResult<CallAnswer<T>> {
-  return useQuery({
-    ...callOptions(useClient(), contract, payload, (answer): CallAnswer<T> => answer),
+  options: ReadOptions<CallAnswer<T>, TShown> = {},
+): UseQueryResult<TShown> {
+  return useRead(
+    [contract.path, payload],
+    (call, { signal }) => call(contract, payload, { signal }),
+    options,
+  );
+}
+
+/**
+ * Reads something by several calls, and keeps it under a key for all components that read the same.
+ *
+ * @param read - A reading that takes the signal is aborted when no component needs it any longer, and one that does not goes on.
+ */
+export function useRead<TData, TShown = TData>(
+  queryKey: QueryKey,
+  read: (call: HooksClient['call'], context: ReadContext) => Promise<TData>,
+  options: ReadOptions<TData, TShown> = {},
+): UseQueryResult<TShown> {
+  const { call } = useClient();
+  return useQuery<TData, Error, TShown>({
     ...options,
+    queryKey,
+    queryFn: (context) => read(call, context),
   });
 }

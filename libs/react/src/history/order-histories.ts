@@ -1,5 +1,6 @@
 import { getPlanOrderHistory, type PlanOrder } from '@bourse/gateway-contract';
-import { orderCalls, type MarketKind } from '../markets/order-calls.ts';
+import type { MarketKind } from '../markets/market-kind.ts';
+import { orderCalls } from '../markets/order-calls.ts';
 import type { MarketFill, MarketOrder } from '../markets/market-order.ts';
 import type { HooksClient } from '../client-context.ts';
 import { callHistory, type History } from './history.ts';

@@ -12,7 +12,7 @@ import {
   getWithdrawals,
   type CallPayload,
 } from '@bourse/gateway-contract';
-import type { MarketKind } from '../markets/order-calls.ts';
+import type { MarketKind } from '../markets/market-kind.ts';
 import type { HooksClient } from '../client-context.ts';
 import type { History } from './history.ts';
 import { mergedHistory, type Source } from './merged-history.ts';

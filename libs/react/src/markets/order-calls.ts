@@ -21,9 +21,7 @@ import {
   getOrder,
   getOrderHistory,
 } from '@bourse/gateway-contract';
-
-/** A kind of market. Margin orders trade on the spot market. */
-export type MarketKind = 'spot' | 'margin' | 'futures';
+import type { MarketKind } from './market-kind.ts';
 
 /** The calls that each kind of market has for its orders. */
 export interface OrderCalls {
@@ -67,17 +65,3 @@ export const orderCalls: Readonly<Record<MarketKind, OrderCalls>> = {
     cancelAll: cancelAllFuturesOrders,
   },
 };
-
-/** `instType` of the public topics of each kind of market. */
-export const marketTopics = {
-  spot: 'SPOT',
-  margin: 'SPOT',
-  futures: 'USDT-FUTURES',
-} as const satisfies Readonly<Record<MarketKind, string>>;
-
-/** `instType` of the private topics of each kind of market. */
-export const accountTopics = {
-  spot: 'SPOT',
-  margin: 'MARGIN',
-  futures: 'USDT-FUTURES',
-} as const satisfies Readonly<Record<MarketKind, string>>;

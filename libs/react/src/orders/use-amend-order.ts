@@ -5,7 +5,8 @@ import { openOrdersOptions, openPlansOptions } from '../account/lists.ts';
 import { reloadQueries } from '../calls/reload-queries.ts';
 import { useClient } from '../client-context.ts';
 import type { MarketOrder } from '../markets/market-order.ts';
-import { orderCalls, type MarketKind } from '../markets/order-calls.ts';
+import type { MarketKind } from '../markets/market-kind.ts';
+import { orderCalls } from '../markets/order-calls.ts';
 
 /** Time limit of a change, in milliseconds. The list is loaded again afterwards. */
 const timeoutMs = 6_000;

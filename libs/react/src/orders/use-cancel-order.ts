@@ -5,7 +5,8 @@ import { openOrdersOptions } from '../account/lists.ts';
 import { reloadQueries } from '../calls/reload-queries.ts';
 import { useClient } from '../client-context.ts';
 import type { MarketOrder } from '../markets/market-order.ts';
-import { orderCalls, type MarketKind } from '../markets/order-calls.ts';
+import type { MarketKind } from '../markets/market-kind.ts';
+import { orderCalls } from '../markets/order-calls.ts';
 
 /** Options of {@link useCancelOrder}. */
 export interface CancelOrderOptions {
@@ -66,7 +67,7 @@ export function useCancelAllOrders(kind: MarketKind) {
     networkMode: 'always',
     mutationFn: async (symbol: string | undefined): Promise<CancelledOrders> => {
       const scope = symbol === undefined ? {} : { symbol };
-      const before = of(queries.getQueryData<readonly MarketOrder[]>(options.queryKey), symbol);
+      const before = of(queries.getQueryData(options.queryKey)?.orders, symbol);
       try {
         const payload = { ledger, ...scope };
         const { orders } = await client.call(orderCalls[kind].cancelAll, payload, {

@@ -11,8 +11,9 @@ import type { ListOptions } from '../account/use-lists.ts';
 import { callOptions } from '../calls/call-options.ts';
 import { ruleQuery } from '../calls/rule-query.ts';
 import { useClient } from '../client-context.ts';
-import type { MarketKind } from '../markets/order-calls.ts';
-import { useFunds, type TradedInstrument } from './use-funds.ts';
+import type { MarketKind } from '../markets/market-kind.ts';
+import type { Instrument } from '../prices/public-lists.ts';
+import { useFunds } from './use-funds.ts';
 import { useSampledMarket } from './use-sampled-market.ts';
 
 /** An order for a contract at market is bounded by what the book holds. */
@@ -26,7 +27,7 @@ function levelsFor(kind: MarketKind, { orderType }: OrderDraft): number {
  */
 export function useDraftMarket(
   kind: MarketKind,
-  instrument: TradedInstrument,
+  instrument: Instrument,
   draft: OrderDraft,
   options: ListOptions = {},
 ): DraftMarket {

@@ -1,4 +1,3 @@
-import type { ContractTerms, SpotInstrument } from '@bourse/gateway-contract';
 import {
   availableFor,
   defaultSetting,
@@ -17,10 +16,8 @@ import {
   usePositions,
   type ListOptions,
 } from '../account/use-lists.ts';
-import type { MarketKind } from '../markets/order-calls.ts';
-
-/** A spot pair, or a contract, which has the name of the pair that it follows. */
-export type TradedInstrument = SpotInstrument | ContractTerms;
+import type { MarketKind } from '../markets/market-kind.ts';
+import type { Instrument } from '../prices/public-lists.ts';
 
 /** The account that a draft is checked against. Its members are `undefined` until it is loaded. */
 export type Funds = Pick<DraftMarket, 'available' | 'futures'>;
@@ -28,7 +25,7 @@ export type Funds = Pick<DraftMarket, 'available' | 'futures'>;
 /** Returns the balances that an order can spend, and for a contract the terms of its account. */
 export function useFunds(
   kind: MarketKind,
-  instrument: TradedInstrument,
+  instrument: Instrument,
   draft: OrderDraft,
   { enabled = true }: ListOptions,
 ): Funds {
@@ -44,7 +41,7 @@ export function useFunds(
   return { available, futures: undefined };
 }
 
-function useFuturesFunds(instrument: TradedInstrument, enabled: boolean): Funds {
+function useFuturesFunds(instrument: Instrument, enabled: boolean): Funds {
   const { data: account } = useFuturesAccount({ enabled });
   const { data: positions } = usePositions({ enabled });
   const { data: settings } = useFuturesSettings({ enabled });

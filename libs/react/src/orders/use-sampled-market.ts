@@ -2,7 +2,7 @@ import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
 import type { Level } from '@bourse/trading/draft';
 import { useEffect, useState } from 'react';
 import { useClient } from '../client-context.ts';
-import { marketTopics, type MarketKind } from '../markets/order-calls.ts';
+import { marketTopics, type MarketKind } from '../markets/market-kind.ts';
 import { msToNextMultiple } from '../stream/next-multiple.ts';
 
 /** Interval at which the market is read, in milliseconds. A form needs no faster prices. */

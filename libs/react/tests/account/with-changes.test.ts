@@ -13,10 +13,6 @@ describe('RCT-8 balances of the stream', () => {
     expect(withChanges([usdt], [btc, news], keyOf)).toEqual([news, btc]);
     expect(withChanges([btc, usdt], [], keyOf)).toEqual([btc, usdt]);
   });
-
-  it('wait for the first answer', () => {
-    expect(withChanges(undefined, [btc], keyOf)).toBeUndefined();
-  });
 });
 
 describe('RCT-8 fills of the stream', () => {
@@ -25,10 +21,6 @@ describe('RCT-8 fills of the stream', () => {
   it('are added before the older ones, each once', () => {
     expect(withFills([at(1)], [at(2)])).toEqual([at(2), at(1)]);
     expect(withFills([at(2), at(1)], [at(2)])).toEqual([at(2), at(1)]);
-  });
-
-  it('wait for the history', () => {
-    expect(withFills(undefined, [at(2)])).toBeUndefined();
   });
 });
 
@@ -48,6 +40,5 @@ describe('RCT-8 plans of the stream', () => {
 
   it('do not undo a later change', () => {
     expect(withPlan(plans, plan('2', 19, 'cancelled'))).toBe(plans);
-    expect(withPlan(undefined, plan('2', 21))).toBeUndefined();
   });
 });

@@ -7,12 +7,17 @@ import { callOptions } from '../../src/index.ts';
 const names = ({ symbols }: { readonly symbols: readonly { readonly symbol: string }[] }) =>
   symbols.map(({ symbol }) => symbol);
 
-it('RCT-1 a query reads a call and keeps what is wanted of its answer', async () => {
+it('RCT-1 a query keeps the answer of a call, and shows what is wanted of it', async () => {
   const queries = new QueryClient();
-  const call = () => Promise.resolve({ symbols: [{ symbol: 'BTCUSDT' }] });
-  const options = callOptions({ call }, getSymbols, {}, names);
-  expect(await queries.query(options)).toEqual(['BTCUSDT']);
-  expect(queries.getQueryData(['/v1/spot/public/getSymbols', {}])).toEqual(['BTCUSDT']);
+  const answer = { symbols: [{ symbol: 'BTCUSDT' }] };
+  const call = () => Promise.resolve(answer);
+  const observer = new QueryObserver(queries, callOptions({ call }, getSymbols, {}, names));
+  const leave = observer.subscribe(() => undefined);
+  await vi.waitFor(() => {
+    expect(observer.getCurrentResult().data).toEqual(['BTCUSDT']);
+  });
+  leave();
+  expect(queries.getQueryData(['/v1/spot/public/getSymbols', {}])).toEqual(answer);
 });
 
 it('RCT-1 a query that is no longer used cancels its call', async () => {

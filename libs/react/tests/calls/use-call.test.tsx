@@ -1,7 +1,7 @@
 import { getOpenOrders, getSymbols, placeOrder } from '@bourse/gateway-contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { useCall, useClient, useSend } from '../../src/index.ts';
+import { useAction, useCall, useClient, useRead, useSend } from '../../src/index.ts';
 import { createWorld } from '../kit.tsx';
 
 const order = {
@@ -69,5 +69,71 @@ describe('RCT-4 useSend', () => {
     call.mockRejectedValue(new Error('offline'));
     const { result } = renderHook(() => useSend(placeOrder), { wrapper });
     await act(() => expect(result.current.mutateAsync(order)).rejects.toThrow('offline'));
+  });
+});
+
+describe('RCT-4 useSend, given another way to call', () => {
+  it('goes that way, with its limit of time', async () => {
+    const { call, wrapper } = createWorld();
+    const by = vi.fn(() => Promise.resolve({}));
+    const options = { by: by as never, timeoutMs: 6_000 };
+    const { result } = renderHook(() => useSend(placeOrder, options), { wrapper });
+    await act(() => result.current.mutateAsync(order));
+    expect(by).toHaveBeenCalledExactlyOnceWith(placeOrder, order, { timeoutMs: 6_000 });
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('RCT-17 useAction', () => {
+  it('does several steps, and then loads what they change and calls back', async () => {
+    const { call, wrapper } = createWorld();
+    const steps: string[] = [];
+    call.mockImplementation(({ path }) => {
+      steps.push(path);
+      return Promise.resolve({ orders: [] });
+    });
+    const use = () => ({
+      orders: useCall(getOpenOrders, {}),
+      action: useAction(
+        (names: readonly string[]) => {
+          steps.push(...names);
+          return Promise.resolve(names.length);
+        },
+        {
+          changes: [getOpenOrders],
+          onSettled: () => {
+            steps.push('settled');
+          },
+        },
+      ),
+    });
+    const { result } = renderHook(use, { wrapper });
+    await waitFor(() => {
+      expect(result.current.orders.isSuccess).toBe(true);
+    });
+    expect(await act(() => result.current.action.mutateAsync(['sign', 'send']))).toBe(2);
+    expect(steps).toEqual([getOpenOrders.path, 'sign', 'send', getOpenOrders.path, 'settled']);
+  });
+});
+
+describe('RCT-1 useRead', () => {
+  it.each([
+    ['that takes the signal is aborted', true],
+    ['that does not take it goes on', false],
+  ])('a reading %s when its component goes', async (_, takesSignal) => {
+    const { queries, call, wrapper } = createWorld();
+    call.mockReturnValue(new Promise(() => undefined));
+    const use = () =>
+      useRead(['key'], (read, context) =>
+        read(getSymbols, {}, takesSignal ? { signal: context.signal } : {}),
+      );
+    const { unmount } = renderHook(use, { wrapper });
+    await waitFor(() => {
+      expect(call).toHaveBeenCalledOnce();
+    });
+    unmount();
+    await waitFor(() => {
+      expect(queries.isFetching()).toBe(takesSignal ? 0 : 1);
+    });
   });
 });

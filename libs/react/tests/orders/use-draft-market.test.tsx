@@ -10,7 +10,7 @@ import {
 import { emptyDraft } from '@bourse/trading/draft';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useDraftMarket, type MarketKind, type TradedInstrument } from '../../src/index.ts';
+import { useDraftMarket, type MarketKind, type Instrument } from '../../src/index.ts';
 import { createWorld } from '../kit.tsx';
 
 const pair = {
@@ -48,7 +48,7 @@ const answers: Readonly<Record<string, unknown>> = {
 function openForm(kind: MarketKind, options = {}, draft = emptyDraft) {
   const world = createWorld();
   world.call.mockImplementation(({ path }) => Promise.resolve(answers[path]));
-  const instrument = (kind === 'futures' ? contract : pair) as unknown as TradedInstrument;
+  const instrument = (kind === 'futures' ? contract : pair) as unknown as Instrument;
   const use = () => useDraftMarket(kind, instrument, draft, options);
   return { ...world, ...renderHook(use, { wrapper: world.wrapper }) };
 }

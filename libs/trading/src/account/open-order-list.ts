@@ -13,11 +13,7 @@ export function isOpen({ status }: Pick<ListedOrder, 'status'>): boolean {
 }
 
 /** Returns a list of open orders, newest first, after a change of one. Ignores changes older than the list's. */
-export function withOrder<O extends ListedOrder>(
-  orders: readonly O[] | undefined,
-  order: O,
-): readonly O[] | undefined {
-  if (!orders) return undefined;
+export function withOrder<O extends ListedOrder>(orders: readonly O[], order: O): readonly O[] {
   const known = orders.find(({ orderId }) => orderId === order.orderId);
   if (known && known.updatedAt > order.updatedAt) return orders;
   if (!isOpen(order)) return orders.filter(({ orderId }) => orderId !== order.orderId);

@@ -39,10 +39,6 @@ describe('TRD-14 withOrder', () => {
     expect(withOrder(orders, { ...newer, filledSize: '0.1', updatedAt: 19 })).toBe(orders);
     expect(withOrder(orders, { ...newer, status: 'cancelled', updatedAt: 19 })).toBe(orders);
   });
-
-  it('keeps a list that is not loaded undefined', () => {
-    expect(withOrder(undefined, older)).toBeUndefined();
-  });
 });
 
 describe('TRD-14 filledBetween', () => {

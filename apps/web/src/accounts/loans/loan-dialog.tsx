@@ -1,6 +1,6 @@
-import { borrow, repay } from '@bourse/gateway-contract';
+import { borrow, getMarginRates, repay } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
-import { ruleQuery } from '@bourse/react';
+import { ruleQuery, useCall } from '@bourse/react';
 import {
   afterLoan,
   levelAfterLoan,
@@ -13,12 +13,10 @@ import {
 import { money, parseDecimal } from '@bourse/trading/decimal';
 import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
@@ -26,8 +24,8 @@ import { useChangeText } from '#ui/figures/use-change-text.ts';
 import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
-import { hourlyRate, marginRatesOptions } from './loans.ts';
-import { useSlowTicker } from '#platform/market/live-ticker.ts';
+import { hourlyRate } from './loans.ts';
+import { useSlowTicker } from '#platform/market/instruments.ts';
 import { useAmountTexts } from '../balances/use-amount-texts.ts';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -151,7 +149,7 @@ function useLoanCall(kind: LoanKind, onDone: () => void) {
 
 /** Returns the interest of a day as a fraction; `undefined` while it is unknown. */
 function useDailyRate(coin: string): string | undefined {
-  const { data } = useQuery({ ...marginRatesOptions(useSdk()), ...ruleQuery });
+  const { data } = useCall(getMarginRates, {}, ruleQuery);
   return data?.coins.find((entry) => entry.coin === coin)?.dailyRate;
 }
 

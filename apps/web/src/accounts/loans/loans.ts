@@ -1,16 +1,5 @@
-import { getDebts, getMarginRates } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
-import { callOptions } from '@bourse/react';
 import { money } from '@bourse/trading/decimal';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
-
-export function debtsOptions(sdk: Sdk) {
-  return callOptions(sdk, getDebts, {}, ({ debts }) => debts);
-}
-
-export function marginRatesOptions(sdk: Sdk) {
-  return callOptions(sdk, getMarginRates, {}, (rates) => rates);
-}
 
 export type MarginRisk = 'none' | 'low' | 'medium' | 'high' | 'call';
 

@@ -1,6 +1,5 @@
 import type { MarketKind } from '@bourse/react';
 import { createContext, use } from 'react';
-import type { Product } from '#platform/market/product.ts';
 
 export type AccountPanelName =
   'positions' | 'open' | 'history' | 'fills' | 'closed' | 'transactions' | 'assets';
@@ -17,8 +16,6 @@ export interface Market {
     | '/{-$locale}/trade-swap/{-$symbol}';
   /** Name of the page in the gateway's list of page texts. */
   readonly page: string;
-  /** The market's public data. Margin orders trade on the spot market. */
-  readonly product: Product;
   readonly accountPanels: readonly [AccountPanelName, ...AccountPanelName[]];
 }
 

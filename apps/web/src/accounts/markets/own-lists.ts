@@ -1,6 +1,5 @@
+import { getFuturesAccount } from '@bourse/gateway-contract';
 import * as lists from '@bourse/react';
-import { useQuery } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from './market.ts';
 
@@ -30,8 +29,11 @@ export const useFuturesAccount = () => lists.useFuturesAccount(useForUser());
 
 /** The futures account as a list, for a table. */
 export function useFuturesAccountList() {
-  const options = lists.futuresAccountOptions(useSdk());
-  return useQuery({ ...options, ...useForUser(), select: (account) => [account] as const });
+  return lists.useCall(
+    getFuturesAccount,
+    {},
+    { ...useForUser(), select: ({ account }) => [account] as const },
+  );
 }
 
 /** Keeps the user's balances and positions in every market current. */

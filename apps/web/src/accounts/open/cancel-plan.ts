@@ -1,47 +1,41 @@
 import { cancelAllPlanOrders, cancelPlanOrder, type PlanOrder } from '@bourse/gateway-contract';
-import { openPlansOptions, reloadQueries } from '@bourse/react';
+import { openPlansOptions, shownHere, useAction, useClient } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
 
 const timeoutMs = 6_000;
 
 export function useCancelPlans() {
   const { t } = useLingui();
-  const sdk = useSdk();
-  const queries = useQueryClient();
+  const client = useClient();
   const ledger = useLedger();
-  const market = useMarket();
-  const failed = (error: Error) => {
-    showFailure(t({ id: 'plan.not-cancelled', message: 'Conditional order not canceled' }), error);
-  };
+  const { kind } = useMarket();
   const shared = {
-    meta: { showsItsErrors: true },
-    onError: failed,
-    onSettled: () => {
-      reloadQueries(queries, openPlansOptions(sdk, market.kind));
+    meta: shownHere,
+    onError: (error: Error) => {
+      const title = t({ id: 'plan.not-cancelled', message: 'Conditional order not canceled' });
+      showFailure(title, error);
     },
+    changes: [openPlansOptions(client, kind)],
   };
-  const one = useMutation({
+  const cancelOne = ({ planId }: PlanOrder) =>
+    client.call(cancelPlanOrder, { ledger, planId }, { timeoutMs });
+  const one = useAction(cancelOne, {
     ...shared,
-    mutationFn: ({ planId }: PlanOrder) =>
-      sdk.call(cancelPlanOrder, { ledger, planId }, { timeoutMs }),
     onSuccess: () => {
       toast.success(t({ id: 'plan.cancelled', message: 'Conditional order canceled' }));
     },
   });
-  const all = useMutation({
+  const cancelAll = (symbol: string | undefined) => {
+    const scope = symbol === undefined ? {} : { symbol };
+    return client.call(cancelAllPlanOrders, { ledger, product: kind, ...scope }, { timeoutMs });
+  };
+  const all = useAction(cancelAll, {
     ...shared,
-    mutationFn: (symbol: string | undefined) => {
-      const scope = symbol === undefined ? {} : { symbol };
-      const payload = { ledger, product: market.kind, ...scope };
-      return sdk.call(cancelAllPlanOrders, payload, { timeoutMs });
-    },
     onSuccess: ({ plans: { length: count } }) => {
       toast.success(
         t({

@@ -1,18 +1,13 @@
-import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import {
-  futuresAccountOptions,
-  openOrdersOptions,
-  openPlansOptions,
-  positionsOptions,
-  reloadQueries,
-} from '@bourse/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+  getFuturesAccount,
+  getPositions,
+  type CallAnswer,
+  type CallContract,
+} from '@bourse/gateway-contract';
+import { openOrdersOptions, openPlansOptions, shownHere, useClient, useSend } from '@bourse/react';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../markets/market.ts';
-
-const timeoutMs = 6_000;
 
 interface ActionTexts<T extends CallContract> {
   /** Title of the notice of success; empty for none. */
@@ -23,24 +18,23 @@ interface ActionTexts<T extends CallContract> {
 
 /** Loads positions and orders again after the call. */
 export function usePositionAction<T extends CallContract>(contract: T, texts: ActionTexts<T>) {
-  const sdk = useSdk();
-  const queries = useQueryClient();
-  const market = useMarket();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload, { timeoutMs }),
+  const client = useClient();
+  const { kind } = useMarket();
+  return useSend(contract, {
+    meta: shownHere,
+    timeoutMs: 6_000,
+    changes: [
+      getPositions,
+      getFuturesAccount,
+      openOrdersOptions(client, kind),
+      openPlansOptions(client, kind),
+    ],
     onSuccess: (answer) => {
       const title = texts.done(answer);
       if (title !== '') toast.success(title);
     },
     onError: (error) => {
       showFailure(texts.failed, error);
-    },
-    onSettled: () => {
-      reloadQueries(queries, positionsOptions(sdk));
-      reloadQueries(queries, futuresAccountOptions(sdk));
-      reloadQueries(queries, openOrdersOptions(sdk, market.kind));
-      reloadQueries(queries, openPlansOptions(sdk, market.kind));
     },
   });
 }

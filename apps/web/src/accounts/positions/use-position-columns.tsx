@@ -12,8 +12,8 @@ import {
 } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
-import { useSlowTicker } from '#platform/market/live-ticker.ts';
-import { settlementCoin } from '#platform/market/futures-product.ts';
+import { useSlowTicker } from '#platform/market/instruments.ts';
+import { settlementCoin } from '#accounts/markets/markets.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import { type Column, Figure, type Tone } from '@bourse/ui/figures';

@@ -1,5 +1,4 @@
-import type { OlderRecords } from '@bourse/react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallResult, OlderRecords } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toCsv } from '#platform/format/csv.ts';
@@ -15,7 +14,7 @@ import { choicesOf, isInView, noFilter, type FilteredRecord } from './record-fil
 interface RecordsTableProps<T extends FilteredRecord> {
   /** The pair beside which the records are shown, if any. */
   readonly instrument: Instrument | undefined;
-  readonly query: UseQueryResult<readonly T[]>;
+  readonly query: CallResult<readonly T[]>;
   /** Records before those of the query, which the user may load. */
   readonly older?: OlderRecords | undefined;
   readonly columns: readonly Column<T>[];

@@ -1,5 +1,5 @@
 import { canonicalUrl, isLocale, localizeUrl, stripLocale } from '@bourse/i18n-registry';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Queries } from '@bourse/react';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -22,7 +22,7 @@ import { UnknownAddressPage } from './not-found-page.tsx';
 
 /** Context of the routes, which run before components exist. */
 export interface RouterContext {
-  readonly queries: QueryClient;
+  readonly queries: Queries;
   readonly page: Page;
   readonly store: PageStore;
 }

@@ -1,12 +1,11 @@
 import { getClientCommonConfig } from '@bourse/gateway-contract';
+import { useClient, useRetryFailed } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoment } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { availability } from '#platform/sdk/availability.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '@bourse/ui/fields';
 import { ErrorPage } from './error-page.tsx';
 
@@ -58,15 +57,15 @@ export function MaintenancePage({ until }: { readonly until: number }) {
 }
 
 function useCheck(): readonly [isChecking: boolean, check: () => Promise<void>] {
-  const sdk = useSdk();
-  const queries = useQueryClient();
+  const { call } = useClient();
+  const retryFailed = useRetryFailed();
   const [isChecking, setChecking] = useState(false);
   const check = async () => {
     setChecking(true);
     try {
-      await sdk.call(getClientCommonConfig, {});
+      await call(getClientCommonConfig, {});
       availability.endMaintenance();
-      await queries.invalidateQueries({ predicate: ({ state }) => state.error !== null });
+      await retryFailed();
     } catch {
       // `availability` has noted when maintenance ends.
     } finally {

@@ -1,7 +1,6 @@
-import { callOptions } from '@bourse/react';
+import { callOptions, useLoad } from '@bourse/react';
 import { openTabChannel, type TabChannel } from '#page/browser/tab-channel.ts';
 import { getUsdtRate } from '@bourse/gateway-contract';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
@@ -23,26 +22,31 @@ type Store = ReturnType<typeof useStore>;
 /** Keeps the exchange rates fresh and follows the currency of other tabs while the page is open. Shows nothing. */
 export function RateFollower() {
   const sdk = useSdk();
-  const queries = useQueryClient();
+  const load = useLoad();
   const store = useStore();
   useEffect(() => {
     followCurrency(store);
     const channel = openTabChannel(channelName);
-    const end = followRates(portsOf(sdk, queries, store, channel));
+    const end = followRates(portsOf(sdk, load, store, channel));
     return () => {
       end();
       channel.close();
     };
-  }, [sdk, queries, store]);
+  }, [sdk, load, store]);
   return null;
 }
 
-function portsOf(sdk: Sdk, queries: QueryClient, store: Store, channel: TabChannel): RatePorts {
+function portsOf(
+  sdk: Sdk,
+  load: ReturnType<typeof useLoad>,
+  store: Store,
+  channel: TabChannel,
+): RatePorts {
   const now = () => Date.now();
   return {
     load: () =>
-      queries.query({
-        ...callOptions(sdk, getUsdtRate, { locale: store.get(localeAtom) }, (answer) => answer),
+      load({
+        ...callOptions(sdk, getUsdtRate, { locale: store.get(localeAtom) }),
         staleTime: 0,
         meta: { logsErrorsAs: 'usdtRateFailed' },
       }),

@@ -1,8 +1,6 @@
-import type { PriceAlert } from '@bourse/gateway-contract';
-import { putQuery } from '@bourse/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { getAlerts, type PriceAlert } from '@bourse/gateway-contract';
+import { useAnswer } from '@bourse/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { alertsOptions } from '#platform/alerts/alerts.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSounds } from '#platform/sounds/sounds.ts';
 import { hasNews, reachedAlerts, type KnownAlerts } from './reached-alerts.ts';
@@ -17,7 +15,7 @@ const products = [
 /** Shows alerts that were reached while the page was hidden once it is visible, unless another page has shown them. */
 export function AlertNotices() {
   const sdk = useSdk();
-  const queries = useQueryClient();
+  const all = useAnswer(getAlerts, {});
   const known = useRef<KnownAlerts>({});
   const shown = useRef(new Set<string>());
   const play = useSounds();
@@ -35,11 +33,10 @@ export function AlertNotices() {
     (product: PriceAlert['product'], alerts: readonly PriceAlert[]) => {
       const before = known.current[product];
       known.current = { ...known.current, [product]: alerts };
-      putQuery<readonly PriceAlert[]>(
-        queries,
-        alertsOptions(sdk).queryKey,
-        (all) => all && [...all.filter((alert) => alert.product !== product), ...alerts],
-      );
+      all.put((known) => ({
+        ...known,
+        alerts: [...known.alerts.filter((alert) => alert.product !== product), ...alerts],
+      }));
       if (before && hasNews(before, alerts)) play('attention');
       show();
     },

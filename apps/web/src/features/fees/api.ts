@@ -1,9 +1,7 @@
 import { getFeeSchedule } from '@bourse/gateway-contract';
-import { callOptions, ruleQuery } from '@bourse/react';
-import { useQuery } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { ruleQuery, shownHere, useCall } from '@bourse/react';
 
-export function useFeeSchedule() {
-  const options = callOptions(useSdk(), getFeeSchedule, {}, ({ levels }) => levels);
-  return useQuery({ ...options, ...ruleQuery, meta: { ...ruleQuery.meta, showsItsErrors: true } });
-}
+const options = { ...ruleQuery, meta: { ...ruleQuery.meta, ...shownHere } };
+
+export const useFeeSchedule = () =>
+  useCall(getFeeSchedule, {}, { select: ({ levels }) => levels, ...options });

@@ -1,22 +1,12 @@
 import { getInsuranceFund, type CallAnswer } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
-import { useQuery } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { shownHere, useCall } from '@bourse/react';
 
 export type FundDay = CallAnswer<typeof getInsuranceFund>['days'][number];
 
-const refreshMs = 60_000;
+const options = { refetchInterval: 60_000, meta: shownHere };
 
 /** Returns the fund's balance and its last 100 days with a change, the newest first. */
-export function useProtectionFund() {
-  return useQuery(useFundOptions());
-}
+export const useProtectionFund = () => useCall(getInsuranceFund, {}, options);
 
-export function useFundDays() {
-  return useQuery({ ...useFundOptions(), select: ({ days }) => days });
-}
-
-function useFundOptions() {
-  const options = callOptions(useSdk(), getInsuranceFund, {}, (answer) => answer);
-  return { ...options, refetchInterval: refreshMs, meta: { showsItsErrors: true } };
-}
+export const useFundDays = () =>
+  useCall(getInsuranceFund, {}, { ...options, select: ({ days }) => days });

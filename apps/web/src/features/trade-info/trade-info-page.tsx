@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { futuresProduct } from '#platform/market/futures-product.ts';
-import { ProductProvider, spotProduct } from '#platform/market/product.ts';
+import { marketTopics } from '@bourse/react';
+import { ProductProvider } from '#platform/market/product.ts';
 import { Segmented } from '@bourse/ui/fields';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { RulesTable } from './rules-table.tsx';
 
-const products = { spot: spotProduct, futures: futuresProduct } as const;
-
 /** The trading rules of every pair and contract. */
 export function TradeInfoPage() {
   const { t } = useLingui();
-  const [kind, setKind] = useState<keyof typeof products>('spot');
+  const [kind, setKind] = useState<'spot' | 'futures'>('spot');
   const title = t({ id: 'trade-info.title', message: 'Trading rules' });
   return (
     <TitledPage
@@ -36,7 +34,7 @@ export function TradeInfoPage() {
           { value: 'futures', label: t({ id: 'account.futures', message: 'Futures' }) },
         ]}
       />
-      <ProductProvider value={products[kind]}>
+      <ProductProvider value={marketTopics[kind]}>
         <RulesTable key={kind} kind={kind} />
       </ProductProvider>
     </TitledPage>

@@ -1,20 +1,24 @@
-import { getAlerts, type PriceAlert } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
-import { useQuery } from '@tanstack/react-query';
-import { useSdk, type Sdk } from '../sdk/sdk.tsx';
+import { getAlerts, type CallAnswer, type PriceAlert } from '@bourse/gateway-contract';
+import { shownHere, useCall } from '@bourse/react';
+import { useCallback } from 'react';
 import { useSession } from '../session/session.ts';
 
-/** Alerts of every product. The private stream keeps them current on every page. */
-export function alertsOptions(sdk: Pick<Sdk, 'call'>) {
-  return {
-    ...callOptions(sdk, getAlerts, {}, ({ alerts }): readonly PriceAlert[] => alerts),
-    staleTime: Infinity,
-    meta: { showsItsErrors: true },
-  };
-}
+type Alerts = CallAnswer<typeof getAlerts>;
 
-/** A visitor has no alerts. `select` must be the same function in each render. */
+/**
+ * Alerts of every product. The private stream keeps them current on every page. A visitor has none.
+ *
+ * @param select - The same function in each rendering, or it is called in each.
+ */
 export function useAlerts<T>(select: (alerts: readonly PriceAlert[]) => T) {
-  const { status } = useSession();
-  return useQuery({ ...alertsOptions(useSdk()), enabled: status === 'user', select });
+  return useCall(
+    getAlerts,
+    {},
+    {
+      staleTime: Infinity,
+      meta: shownHere,
+      enabled: useSession().status === 'user',
+      select: useCallback(({ alerts }: Alerts) => select(alerts), [select]),
+    },
+  );
 }

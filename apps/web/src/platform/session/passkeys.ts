@@ -4,7 +4,7 @@ import {
   type CallAnswer,
   type startPasskey,
 } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
+import { shownHere, useAction } from '@bourse/react';
 import { useSdk } from '../sdk/sdk.tsx';
 
 const timeout = 300_000;
@@ -69,13 +69,13 @@ export async function signByPasskey({ challenge, rpId, allowed = [] }: Challenge
 
 export function useLogInByPasskey() {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async () => {
+  return useAction(
+    async () => {
       const fidoVerifyCode = await signByPasskey(await sdk.call(startPasskeyLogin, {}));
       await sdk.completeLogin(await sdk.call(loginByPasskey, { fidoVerifyCode }));
     },
-  });
+    { meta: shownHere },
+  );
 }
 
 /** Callers read the members of the ceremony that they have begun. */

@@ -1,26 +1,14 @@
 import { getSecurity, type CallAnswer } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSdk } from '../sdk/sdk.tsx';
+import { shownHere, useCall, useReload, type Readable } from '@bourse/react';
 import { userQueryKey } from './session.ts';
 
 /** Protections of the account. */
 export type Security = CallAnswer<typeof getSecurity>;
 
-export function useSecurity() {
-  return useQuery({
-    ...callOptions(useSdk(), getSecurity, {}, (security): Security => security),
-    meta: { showsItsErrors: true },
-  });
-}
+export const useSecurity = () => useCall(getSecurity, {}, { meta: shownHere });
 
 /** Loads again what protects the account, and the user, whose addresses may have changed. */
-export function useReloadSecurity(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [getSecurity.path] }),
-      queries.invalidateQueries({ queryKey: userQueryKey }),
-    ]);
-  };
+export function useReloadSecurity(...others: readonly Readable[]): () => Promise<void> {
+  const reload = useReload();
+  return () => reload(...others, getSecurity, { queryKey: userQueryKey });
 }

@@ -1,20 +1,19 @@
 import { getUserInfo } from '@bourse/gateway-contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRead } from '@bourse/react';
 import { useLocale } from '../locale/locale.ts';
 import { usePage } from '#page/page-context.ts';
-import type { Preferences } from '#page/preferences/preferences.ts';
-import { useSdk, type Sdk } from '../sdk/sdk.tsx';
 import { toUser, type User } from './user.ts';
 
 export const userQueryKey = ['user-info'] as const;
 
 /** The logged-in user, or `null`. A failed call counts as anonymous. */
-function userOptions(sdk: Sdk, preferences: Preferences, locale: string) {
-  return queryOptions({
-    queryKey: userQueryKey,
-    queryFn: async ({ signal }): Promise<User | null> => {
-      const user = await sdk
-        .call(getUserInfo, { locale }, { signal })
+function useUser() {
+  const { preferences } = usePage();
+  const locale = useLocale();
+  return useRead(
+    userQueryKey,
+    async (call, { signal }): Promise<User | null> => {
+      const user = await call(getUserInfo, { locale }, { signal })
         .then(toUser)
         .catch((error: unknown) => {
           preferences.write('global_user_id', '');
@@ -23,16 +22,15 @@ function userOptions(sdk: Sdk, preferences: Preferences, locale: string) {
       preferences.write('global_user_id', user?.userId ?? '');
       return user ?? null;
     },
-    staleTime: Infinity,
-    meta: { logsErrorsAs: 'userInfoFailed' },
-  });
+    { staleTime: Infinity, meta: { logsErrorsAs: 'userInfoFailed' } },
+  );
 }
 
 /**
  * Whether the browser has deleted the device's key and kept the cookies of the session. The session cannot be used then.
  */
 export function useIsKeyGone(): boolean {
-  const { error } = useQuery(userOptions(useSdk(), usePage().preferences, useLocale()));
+  const { error } = useUser();
   return error !== null && 'code' in error && error.code === 'SIGNING_KEY_MISSING';
 }
 
@@ -42,7 +40,7 @@ export type Session =
   | { readonly status: 'user'; readonly user: User };
 
 export function useSession(): Session {
-  const { data, isPending } = useQuery(userOptions(useSdk(), usePage().preferences, useLocale()));
+  const { data, isPending } = useUser();
   if (data) return { status: 'user', user: data };
   return { status: isPending ? 'loading' : 'anonymous' };
 }

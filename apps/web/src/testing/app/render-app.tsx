@@ -1,10 +1,11 @@
+import { createQueries } from '@bourse/react';
 import { render, waitFor } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { expect, onTestFinished } from 'vitest';
 import { App } from '../../app/app.tsx';
 import type { PartLoader } from '../../app/parts/loading/part-loader.ts';
-import { createQueries } from '../../app/errors/error-policy.ts';
+import { showError } from '../../app/errors/show-error.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from '../../app/routes/router.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { userQueryKey } from '#platform/session/session.ts';
@@ -40,7 +41,7 @@ export async function renderApp(
   const log = (message: string, error: Error) => {
     console.error(message, error);
   };
-  const queries = createQueries(log);
+  const queries = createQueries({ show: showError, log });
   const { sdk, captcha, close } = openTab({
     page,
     locale: () => store.get(localeAtom),

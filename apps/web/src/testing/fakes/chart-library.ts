@@ -59,17 +59,6 @@ export function drawPane(width = 800, height = 400): readonly string[] {
   return texts;
 }
 
-type Point = readonly [x: number, y: number];
-
-/** Draws as {@link drawPane}. Returns the points of each path. */
-export function drawPaths(width = 800, height = 400): readonly (readonly Point[])[] {
-  const paths: Point[][] = [];
-  const add = (...point: Point) => paths.at(-1)?.push(point);
-  const path = { beginPath: () => paths.push([]), moveTo: add, lineTo: add };
-  drawOn(path, width, height);
-  return paths;
-}
-
 function drawOn(methods: object, width: number, height: number): void {
   const context = new Proxy(
     { measureText: (text: string) => ({ width: text.length * 6 }), ...methods },

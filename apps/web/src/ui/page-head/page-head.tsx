@@ -1,11 +1,9 @@
 import { getTdkMltQueryList } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
+import { shownHere, useCall } from '@bourse/react';
 import { blankScriptText } from '@bourse/url-safety';
-import { useQuery } from '@tanstack/react-query';
 import { AddressLinks } from './address-links.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 interface PageHeadProps {
   /** Name of the page in the gateway's list of page texts, e.g. `/spot/{symbol}`. */
@@ -20,7 +18,7 @@ interface PageHeadProps {
 /** React puts title, description and links into the document's head. */
 export function PageHead(props: PageHeadProps) {
   const { page, symbol = '', name, isLive = false, description } = props;
-  const { data: texts } = useQuery(pageTextsOptions(useSdk(), useLocale()));
+  const { data: texts } = usePageTexts();
   const text = texts?.find((entry) => entry.page === page);
   const fill = (pattern: string) => blankScriptText(pattern.replaceAll('{symbol}', symbol));
   return (
@@ -32,10 +30,10 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-function pageTextsOptions(sdk: Sdk, locale: string) {
-  return {
-    ...callOptions(sdk, getTdkMltQueryList, { locale }, ({ list }) => list),
-    staleTime: Infinity,
-    meta: { showsItsErrors: true },
-  };
+function usePageTexts() {
+  return useCall(
+    getTdkMltQueryList,
+    { locale: useLocale() },
+    { select: ({ list }) => list, staleTime: Infinity, meta: shownHere },
+  );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallResult } from '@bourse/react';
 import type { ReactNode } from 'react';
 import { formatTime } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -8,7 +8,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { SkeletonRows } from '@bourse/ui/states';
 
 export interface LoadedProps<T> {
-  readonly query: UseQueryResult<T>;
+  readonly query: CallResult<T>;
   /** Says what is loading. */
   readonly loading: string;
   /** Number of grey rows while it is loading. Default 4. */

@@ -1,5 +1,5 @@
 import { safeHref } from '@bourse/url-safety';
-import { useQueryClient } from '@tanstack/react-query';
+import { instrumentsOptions, shownHere, useLoad } from '@bourse/react';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -7,9 +7,6 @@ import { usePage } from '#page/page-context.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { useDisplayCurrency } from '#platform/market/rates/currency.ts';
 import { useRatesAge } from '#platform/market/rates/fiat.ts';
-import { futuresProduct } from '#platform/market/futures-product.ts';
-import { instrumentsOptions } from '#platform/market/instruments.ts';
-import { spotProduct } from '#platform/market/product.ts';
 import { unreadAtom } from '#platform/notices/unread.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { subAccountOf, type User } from '#platform/session/user.ts';
@@ -94,13 +91,12 @@ function useActions(): Actions {
 function useFindPairs(): HeaderContext['findPairs'] {
   const sdk = useSdk();
   const router = useRouter();
-  const queries = useQueryClient();
+  const loadQuery = useLoad();
   return useMemo(() => {
     const load = async (market: PartPair['market']) => {
       const isSpot = market === 'spot';
-      const options = instrumentsOptions(sdk, isSpot ? spotProduct : futuresProduct);
-      const meta = { showsItsErrors: true };
-      const instruments = await queries.query({ ...options, meta, staleTime: 'static' });
+      const options = instrumentsOptions(sdk, isSpot ? 'SPOT' : 'USDT-FUTURES');
+      const instruments = await loadQuery({ ...options, meta: shownHere, staleTime: Infinity });
       return instruments.map(({ symbol, baseCoin, quoteCoin }): PartPair => {
         const params = { symbol };
         const { href } = isSpot
@@ -110,5 +106,5 @@ function useFindPairs(): HeaderContext['findPairs'] {
       });
     };
     return async () => (await Promise.all([load('spot'), load('futures')])).flat();
-  }, [sdk, router, queries]);
+  }, [sdk, router, loadQuery]);
 }

@@ -18,7 +18,7 @@ export function NewSubAccount({ onCreated, onCancel }: NewSubAccountProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { nickName: '' } });
   const label = t({ id: 'sub.name', message: 'Sub-account name' });
   const submit = handleSubmit(({ nickName }) => {
-    create.mutate(nickName.trim(), { onSuccess: onCreated });
+    create.mutate({ nickName: nickName.trim() }, { onSuccess: onCreated });
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">

@@ -9,13 +9,13 @@ interface RequestCardProps {
   /** Whether this device has scanned its code. */
   readonly isScanned: boolean;
   readonly busy: boolean;
-  readonly onDecide: (decision: Decision['decision']) => void;
+  readonly onDecide: (decision: Decision) => void;
 }
 
 /** A login on another device, with the decision about it. */
 export function RequestCard({ request, isScanned, busy, onDecide }: RequestCardProps) {
   const { t } = useLingui();
-  const decideAs = (decision: Decision['decision']) => () => {
+  const decideAs = (decision: Decision) => () => {
     onDecide(decision);
   };
   return (

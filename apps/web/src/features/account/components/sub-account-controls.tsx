@@ -77,7 +77,7 @@ function PermissionBoxes({ userId, permissions }: PermissionBoxesProps) {
 
 function Freezing({ account: { userId, frozen } }: { readonly account: OwnAccount }) {
   const { t } = useLingui();
-  const freeze = useFreezeSubAccount(userId);
+  const freeze = useFreezeSubAccount();
   return (
     <div className="flex flex-col items-start gap-1">
       <p className="text-sm text-text-2">
@@ -90,7 +90,7 @@ function Freezing({ account: { userId, frozen } }: { readonly account: OwnAccoun
         className="h-9"
         busy={freeze.isPending}
         onClick={() => {
-          freeze.mutate(!frozen);
+          freeze.mutate({ userId, frozen: !frozen });
         }}
       >
         {frozen

@@ -4,6 +4,7 @@ import {
   getAccounts,
   getAddresses,
   getAssetHistory,
+  getAssets,
   getDepositAddress,
   getDeposits,
   getSecurity,
@@ -12,20 +13,14 @@ import {
   removeAddress,
   requireAddressBook,
   withdraw,
-  type CallContract,
-  type CallPayload,
 } from '@bourse/gateway-contract';
-import { assetsOptions, callOptions, reloadQueries } from '@bourse/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useProvenCall, type ProvenCall } from '#ui/credentials/proof/proven-call.ts';
-
-const timeoutMs = 10_000;
+import { shownHere, useCall, useSend } from '@bourse/react';
+import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 /** Interval at which movements that are on their way are loaded again. */
 const pendingMs = 1500;
 
-const shown = { meta: { showsItsErrors: true }, staleTime: 0 } as const;
+const shown = { meta: shownHere, staleTime: 0 } as const;
 
 interface Movement {
   readonly status: string;
@@ -37,63 +32,61 @@ function intervalOf(movements: readonly Movement[] | undefined): number | false 
 
 export function useDepositAddress(coin: string, chain: string | undefined) {
   const payload = { coin, chain: chain ?? '' };
-  const options = callOptions(useSdk(), getDepositAddress, payload, ({ address }) => address);
-  return useQuery({ ...options, ...shown, enabled: chain !== undefined });
+  return useCall(getDepositAddress, payload, {
+    select: ({ address }) => address,
+    ...shown,
+    enabled: chain !== undefined,
+  });
 }
 
 export function useDeposits() {
-  const options = callOptions(useSdk(), getDeposits, {}, ({ deposits }) => deposits);
-  return useQuery({
-    ...options,
-    ...shown,
-    refetchInterval: ({ state }) => intervalOf(state.data),
-  });
+  return useCall(
+    getDeposits,
+    {},
+    {
+      select: ({ deposits }) => deposits,
+      ...shown,
+      refetchInterval: ({ state }) => intervalOf(state.data?.deposits),
+    },
+  );
 }
 
 export function useWithdrawals() {
-  const options = callOptions(useSdk(), getWithdrawals, {}, ({ withdrawals }) => withdrawals);
-  return useQuery({
-    ...options,
-    ...shown,
-    refetchInterval: ({ state }) => intervalOf(state.data),
-  });
-}
-
-export function useAddressBook() {
-  return useQuery({ ...callOptions(useSdk(), getAddresses, {}, (book) => book), ...shown });
-}
-
-export function useAssetHistory() {
-  return useQuery({ ...callOptions(useSdk(), getAssetHistory, {}, ({ days }) => days), ...shown });
-}
-
-const changed = [
-  getAccounts,
-  getAddresses,
-  getDeposits,
-  getSecurity,
-  getWithdrawalLimit,
-  getWithdrawals,
-];
-
-/** Makes a call of the wallet, and loads what it may have changed, also without an answer. */
-function useWalletCall<T extends CallContract>(contract: T, call: ProvenCall) {
-  const sdk = useSdk();
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: (payload: CallPayload<T>) => call(contract, payload, { timeoutMs }),
-    onSettled: () => {
-      for (const { path } of changed) {
-        reloadQueries(queries, { queryKey: [path] });
-      }
-      reloadQueries(queries, assetsOptions(sdk));
+  return useCall(
+    getWithdrawals,
+    {},
+    {
+      select: ({ withdrawals }) => withdrawals,
+      ...shown,
+      refetchInterval: ({ state }) => intervalOf(state.data?.withdrawals),
     },
-  });
+  );
 }
 
-export const useWithdraw = () => useWalletCall(withdraw, useProvenCall());
-export const useFaucet = () => useWalletCall(faucet, useSdk().call);
-export const useAddAddress = () => useWalletCall(addAddress, useProvenCall());
-export const useRemoveAddress = () => useWalletCall(removeAddress, useProvenCall());
-export const useRequireAddressBook = () => useWalletCall(requireAddressBook, useProvenCall());
+export const useAddressBook = () => useCall(getAddresses, {}, shown);
+
+export const useAssetHistory = () =>
+  useCall(getAssetHistory, {}, { select: ({ days }) => days, ...shown });
+
+/** Without an answer too, what a call may have changed is loaded again. */
+const walletCall = {
+  meta: shownHere,
+  timeoutMs: 10_000,
+  changes: [
+    getAccounts,
+    getAddresses,
+    getAssets,
+    getDeposits,
+    getSecurity,
+    getWithdrawalLimit,
+    getWithdrawals,
+  ],
+};
+
+export const useWithdraw = () => useSend(withdraw, { ...walletCall, by: useProvenCall() });
+export const useFaucet = () => useSend(faucet, walletCall);
+export const useAddAddress = () => useSend(addAddress, { ...walletCall, by: useProvenCall() });
+export const useRemoveAddress = () =>
+  useSend(removeAddress, { ...walletCall, by: useProvenCall() });
+export const useRequireAddressBook = () =>
+  useSend(requireAddressBook, { ...walletCall, by: useProvenCall() });

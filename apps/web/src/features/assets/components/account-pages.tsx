@@ -151,7 +151,7 @@ export function FuturesPanel() {
   const { t } = useLingui();
   return (
     <MarketProvider value={markets.futures}>
-      <ProductProvider value={markets.futures.product}>
+      <ProductProvider value="USDT-FUTURES">
         <InstrumentPanel label={t({ id: 'assets.futures-title', message: 'Futures account' })}>
           {(instrument) => <FuturesAssets instrument={instrument} />}
         </InstrumentPanel>

@@ -1,3 +1,4 @@
+import { marketTopics } from '@bourse/react';
 import type { ReactNode } from 'react';
 import { MarketProvider, type Market } from '#accounts/markets/market.ts';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
@@ -51,7 +52,7 @@ interface InMarketProps {
 export function InMarket({ market, children }: InMarketProps) {
   return (
     <MarketProvider value={market}>
-      <ProductProvider value={market.product}>
+      <ProductProvider value={marketTopics[market.kind]}>
         <Followed>{children}</Followed>
       </ProductProvider>
     </MarketProvider>

@@ -3,7 +3,7 @@ import {
   getQrKeyStatus,
   type CallAnswer,
 } from '@bourse/gateway-contract';
-import { useQuery } from '@tanstack/react-query';
+import { shownHere, useRead } from '@bourse/react';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 
 type Progress = CallAnswer<typeof getCrossTerminalLoginStatus>;
@@ -16,52 +16,43 @@ const pollMs = 2_000;
 const undecided: readonly (ApprovalStatus | undefined)[] = ['waiting', 'scanned', undefined];
 
 /** Completes a login with the answer that reports its approval. The gateway gives this answer once. */
-function approvalOptions(sdk: Sdk, name: readonly string[], ask: () => Promise<Progress>) {
-  return {
-    queryKey: ['approval', ...name],
-    queryFn: async (): Promise<ApprovalStatus> => {
-      const progress = await ask();
+function useApproval(
+  name: readonly string[],
+  ask: (call: Sdk['call']) => Promise<Progress>,
+  enabled = true,
+) {
+  const sdk = useSdk();
+  return useRead(
+    ['approval', ...name],
+    async (call): Promise<ApprovalStatus> => {
+      const progress = await ask(call);
       if (progress.userInfo) await sdk.completeLogin(progress);
       return progress.status;
     },
-    refetchInterval: ({
-      state,
-    }: {
-      readonly state: { readonly data?: ApprovalStatus | undefined };
-    }) => undecided.includes(state.data) && pollMs,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { showsItsErrors: true },
-  };
+    {
+      refetchInterval: ({ state }) => undecided.includes(state.data) && pollMs,
+      retry: false,
+      staleTime: 0,
+      gcTime: 0,
+      enabled,
+      meta: shownHere,
+    },
+  );
 }
 
 /** A key for a QR code; `refetch` makes another one. */
-export function useQrKey() {
-  const sdk = useSdk();
-  return useQuery({
-    queryKey: ['qr-key'],
-    queryFn: async () => (await sdk.call(getQrKeyStatus, {})).qrKey,
+export const useQrKey = () =>
+  useRead(['qr-key'], async (call) => (await call(getQrKeyStatus, {})).qrKey, {
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
-    meta: { showsItsErrors: true },
+    meta: shownHere,
   });
-}
 
 /** Asks every two seconds, while the page is seen, what became of a QR code. Logs in once it is approved. */
-export function useQrLogin(qrKey: string | undefined) {
-  const sdk = useSdk();
-  const ask = () => sdk.call(getQrKeyStatus, { qrKey });
-  return useQuery({
-    ...approvalOptions(sdk, ['qr', qrKey ?? ''], ask),
-    enabled: qrKey !== undefined,
-  });
-}
+export const useQrLogin = (qrKey: string | undefined) =>
+  useApproval(['qr', qrKey ?? ''], (call) => call(getQrKeyStatus, { qrKey }), qrKey !== undefined);
 
 /** Asks every two seconds, while the page is seen, whether a logged-in device has approved a pending login. */
-export function useTerminalLogin(serialNO: string) {
-  const sdk = useSdk();
-  const ask = () => sdk.call(getCrossTerminalLoginStatus, { serialNO });
-  return useQuery(approvalOptions(sdk, ['terminal', serialNO], ask));
-}
+export const useTerminalLogin = (serialNO: string) =>
+  useApproval(['terminal', serialNO], (call) => call(getCrossTerminalLoginStatus, { serialNO }));

@@ -1,5 +1,5 @@
 import { agencyLogin, login, type Verification } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
+import { shownHere, useAction } from '@bourse/react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { mobileOf, mobileTarget } from '#platform/format/mobile.ts';
 import type { Credentials } from '../model/credentials.ts';
@@ -17,9 +17,8 @@ export interface WaitingLogin extends Verification {
 /** Logs in and binds this device's key to the session. Resolves with what is missing, if anything. */
 export function useLogIn(loginKind: Exclude<LoginKind, 'third'>) {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (credentials: Credentials): Promise<WaitingLogin | undefined> => {
+  return useAction(
+    async (credentials: Credentials): Promise<WaitingLogin | undefined> => {
       const contract = loginKind === 'agency' ? agencyLogin : login;
       const answer = await sdk.call(contract, {
         ...nameOf(credentials),
@@ -31,7 +30,8 @@ export function useLogIn(loginKind: Exclude<LoginKind, 'third'>) {
       await sdk.completeLogin(answer);
       return undefined;
     },
-  });
+    { meta: shownHere },
+  );
 }
 
 function nameOf(credentials: Credentials) {

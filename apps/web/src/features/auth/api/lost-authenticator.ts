@@ -1,5 +1,5 @@
 import { beginAuthenticatorRemoval } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
+import { shownHere, useAction } from '@bourse/react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export interface LostAuthenticatorTarget {
@@ -12,12 +12,12 @@ export interface LostAuthenticatorTarget {
 /** Begins the wait after which a lost authenticator is turned off. Resolves with its end. */
 export function useLoseAuthenticator({ serialNO, target }: LostAuthenticatorTarget) {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (code: string) => {
+  return useAction(
+    async (code: string) => {
       const sent = target.includes('@') ? { emailCode: code } : { mobileCode: code };
       const { removalAt } = await sdk.call(beginAuthenticatorRemoval, { serialNO, ...sent });
       return removalAt;
     },
-  });
+    { meta: shownHere },
+  );
 }

@@ -8,8 +8,8 @@ import {
   loginByTelegram,
 } from '@bourse/gateway-contract';
 import { localizeUrl } from '@bourse/i18n-registry';
+import { shownHere, useAction, useSend } from '@bourse/react';
 import { createUrlSafety } from '@bourse/url-safety';
-import { useMutation } from '@tanstack/react-query';
 import { usePage } from '#page/page-context.ts';
 import { callbackPath } from '#page/provider-visits.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -30,9 +30,8 @@ export function useVisitProvider() {
   const sdk = useSdk();
   const { cookies, origin, providerVisits } = usePage();
   const locale = useLocale();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async ({ provider, purpose, redirect }: VisitPlan) => {
+  return useAction(
+    async ({ provider, purpose, redirect }: VisitPlan) => {
       await sdk.deviceKeyId();
       if (provider.kind === 'telegram') await sdk.call(beginTelegramVisit, {});
       const nonce = cookies.read('session_token') ?? '';
@@ -50,7 +49,8 @@ export function useVisitProvider() {
       providerVisits.begin(JSON.stringify(begun), localizeUrl(callbackPath, locale));
       createUrlSafety({ redirectOrigins: [new URL(url).origin] }).safeNavigate(url);
     },
-  });
+    { meta: shownHere },
+  );
 }
 
 /** Result for an identity: a login, or none; a new account may be possible. */
@@ -59,31 +59,26 @@ export type ProviderOutcome = ThirdPartyOutcome | 'registrable';
 /** Logs in by an identity that is bound to an account. Creates none. */
 export function useProviderLogin() {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (proof: ProviderProof): Promise<ProviderOutcome> => {
+  return useAction(
+    async (proof: ProviderProof): Promise<ProviderOutcome> => {
       const { bound, canRegister } = await sdk.call(checkIdentity, proof);
       if (bound) return endThirdPartyLogin(sdk, await logIn(sdk, proof));
       return canRegister ? 'registrable' : 'unbound';
     },
-  });
+    { meta: shownHere },
+  );
 }
 
 export function useProviderRegistration() {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (proof: ProviderProof) => endThirdPartyLogin(sdk, await logIn(sdk, proof)),
-  });
+  return useAction(
+    async (proof: ProviderProof) => endThirdPartyLogin(sdk, await logIn(sdk, proof)),
+    { meta: shownHere },
+  );
 }
 
-export function useBindProvider() {
-  const call = useProvenCall();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: (proof: ProviderProof) => call(bindIdentity, proof),
-  });
-}
+export const useBindProvider = () =>
+  useSend(bindIdentity, { meta: shownHere, by: useProvenCall() });
 
 function logIn(sdk: Sdk, { provider, token }: ProviderProof) {
   if (provider === 'apple') return sdk.call(loginByApple, { token });

@@ -4,31 +4,25 @@ import {
   registerByMobile,
   registerByMobileAndEmail,
 } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { shownHere, useAction, useCall } from '@bourse/react';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { mobileOf } from '#platform/format/mobile.ts';
 import type { Registration } from '../model/credentials.ts';
 
 /** Where the gateway can send codes; everywhere until it has answered. */
 export function useRegistrationWays() {
-  const { data } = useQuery({
-    ...callOptions(useSdk(), getRegistrationWays, {}, (ways) => ways),
-    staleTime: Infinity,
-    meta: { logsErrorsAs: 'registrationWaysFailed' },
-  });
+  const options = { staleTime: Infinity, meta: { logsErrorsAs: 'registrationWaysFailed' } };
+  const { data } = useCall(getRegistrationWays, {}, options);
   return data ?? { email: true, mobile: true, inbox: null };
 }
 
 /** Creates an account and logs in. */
 export function useRegister() {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (registration: Registration) => {
-      await sdk.completeLogin(await register(sdk, registration));
-    },
-  });
+  return useAction(
+    async (registration: Registration) => sdk.completeLogin(await register(sdk, registration)),
+    { meta: shownHere },
+  );
 }
 
 function register(sdk: Sdk, registration: Registration) {

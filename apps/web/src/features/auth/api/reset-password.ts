@@ -1,5 +1,5 @@
 import { resetPassword } from '@bourse/gateway-contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { shownHere, useAction, useReload } from '@bourse/react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { userQueryKey } from '#platform/session/session.ts';
 import { mobileOf } from '#platform/format/mobile.ts';
@@ -15,10 +15,9 @@ export interface PasswordReset extends Credentials {
 /** Replaces the password of an account. Does not log in. */
 export function useResetPassword() {
   const sdk = useSdk();
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: (reset: PasswordReset) => {
+  const reload = useReload();
+  return useAction(
+    (reset: PasswordReset) => {
       const { kind, email, code, googleCode, password: pwd } = reset;
       const renewal = { pwd, ...(googleCode !== '' && { googleCode }) };
       return sdk.call(
@@ -29,6 +28,6 @@ export function useResetPassword() {
       );
     },
     // The sessions of the account have ended, this browser's own among them.
-    onSuccess: () => queries.invalidateQueries({ queryKey: userQueryKey }),
-  });
+    { meta: shownHere, onSuccess: () => reload({ queryKey: userQueryKey }) },
+  );
 }

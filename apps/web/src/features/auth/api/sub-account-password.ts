@@ -1,5 +1,5 @@
 import { setSubAccountPassword } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
+import { shownHere, useAction } from '@bourse/react';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 export interface SubAccountLogin {
@@ -9,9 +9,9 @@ export interface SubAccountLogin {
 
 export function useSetSubAccountPassword(userId: string) {
   const call = useProvenCall();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: ({ name, password }: SubAccountLogin) =>
+  return useAction(
+    ({ name, password }: SubAccountLogin) =>
       call(setSubAccountPassword, { userId, nickName: name.trim(), newPwd: password }),
-  });
+    { meta: shownHere },
+  );
 }

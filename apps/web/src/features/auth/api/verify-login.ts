@@ -5,7 +5,7 @@ import {
   verifySystemLogin,
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
+import { shownHere, useAction } from '@bourse/react';
 import { signByPasskey } from '#platform/session/passkeys.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import type { LoginKind, WaitingLogin } from './log-in.ts';
@@ -24,24 +24,22 @@ const codeCalls = {
 /** @param target - Where the code was sent. */
 export function useVerifyLogin(waiting: WaitingLogin, target: string) {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (code: string) => {
-      await sdk.completeLogin(await verify(sdk, waiting, target, code));
-    },
-  });
+  return useAction(
+    async (code: string) => sdk.completeLogin(await verify(sdk, waiting, target, code)),
+    { meta: shownHere },
+  );
 }
 
 /** Proves a pending login with a passkey. */
 export function useVerifyByPasskey({ serialNO }: Pick<WaitingLogin, 'serialNO'>) {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async () => {
+  return useAction(
+    async () => {
       const fidoVerifyCode = await signByPasskey(await sdk.call(startPasskeyLogin, {}));
       await sdk.completeLogin(await sdk.call(verifyAuthLogin, { serialNO, fidoVerifyCode }));
     },
-  });
+    { meta: shownHere },
+  );
 }
 
 function verify(sdk: Sdk, waiting: WaitingLogin, target: string, code: string) {

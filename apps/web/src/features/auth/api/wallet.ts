@@ -1,5 +1,5 @@
 import { bindIdentity, loginByWallet } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
+import { shownHere, useAction } from '@bourse/react';
 import type { Page } from '#page/create-page.ts';
 import { usePage } from '#page/page-context.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
@@ -25,9 +25,8 @@ const statements = {
 export function useConnectWallet(purpose: keyof typeof statements) {
   const sdk = useSdk();
   const page = usePage();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (wallet: Wallet): Promise<UnsignedMessage> => {
+  return useAction(
+    async (wallet: Wallet): Promise<UnsignedMessage> => {
       const { address, chainId } = await connectWallet(wallet.provider);
       const [nonce, now] = [await newNonce(sdk, page), sdk.now()];
       const statement = statements[purpose];
@@ -35,7 +34,8 @@ export function useConnectWallet(purpose: keyof typeof statements) {
       const message = signInMessage({ origin, address, chainId, nonce, now, statement });
       return { wallet, address, message };
     },
-  });
+    { meta: shownHere },
+  );
 }
 
 /** Returns the session's token with digits, because the gateway accepts each nonce once. */
@@ -52,19 +52,19 @@ async function sign({ wallet, message, address }: UnsignedMessage) {
 /** Signs a message and logs in with it. Resolves with what is missing, if anything. */
 export function useWalletLogin() {
   const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (unsigned: UnsignedMessage) =>
+  return useAction(
+    async (unsigned: UnsignedMessage) =>
       endThirdPartyLogin(sdk, await sdk.call(loginByWallet, await sign(unsigned))),
-  });
+    { meta: shownHere },
+  );
 }
 
 /** Signs a message and binds the wallet to the logged-in account. */
 export function useBindWallet() {
   const call = useProvenCall();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (unsigned: UnsignedMessage) =>
+  return useAction(
+    async (unsigned: UnsignedMessage) =>
       call(bindIdentity, { provider: 'wallet', ...(await sign(unsigned)) }),
-  });
+    { meta: shownHere },
+  );
 }

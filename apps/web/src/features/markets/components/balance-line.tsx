@@ -1,13 +1,11 @@
 import { getAssets, type Balance } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
+import { shownHere, useCall } from '@bourse/react';
 import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import type { Holding } from '#platform/market/rates/valuation.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { Button } from '@bourse/ui/fields';
@@ -20,11 +18,11 @@ export function BalanceLine() {
   const { cookiePreferences } = usePage();
   const [isShown, setShown] = useState(() => cookiePreferences.read(isShownKey) === 'true');
   const { status } = useSession();
-  const assets = useQuery({
-    ...callOptions(useSdk(), getAssets, {}, ({ balances }) => balances),
-    enabled: status === 'user',
-    meta: { showsItsErrors: true },
-  });
+  const assets = useCall(
+    getAssets,
+    {},
+    { select: ({ balances }) => balances, enabled: status === 'user', meta: shownHere },
+  );
   const toggle = () => {
     cookiePreferences.write(isShownKey, String(!isShown));
     setShown(!isShown);

@@ -9,36 +9,34 @@ import {
   getMarginFills,
   getWaitingLogins,
 } from '@bourse/gateway-contract';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { shownHere, useRead } from '@bourse/react';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useAccountNotices, type AccountNotices } from '#platform/notices/notices.ts';
-import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk, type CallOptions, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { mergeNotices, toSecurityNotice, type Notice } from '../model/notice.ts';
 
 const refreshMs = 30_000;
 
-type Source = (sdk: Sdk, locale: string) => Promise<readonly Notice[]>;
+type Source = (sdk: Sdk, options: CallOptions, locale: string) => Promise<readonly Notice[]>;
 
-const announcements: Source = async (sdk, locale) => {
-  const { list } = await sdk.call(getAnnouncements, { locale });
-  return Promise.all(
-    list.map(async ({ id, publishedAt, html }) => ({
-      kind: 'announcement' as const,
-      id: `announcement ${id}`,
-      at: publishedAt,
-      html: await sdk.sanitizeHtml(html),
-    })),
-  );
-};
-
-/** Lists of a user, by name. */
-const ownSources: Readonly<Record<string, Source>> = {
-  fills: async (sdk) => {
+const sources = {
+  announcements: async (sdk, options, locale) => {
+    const { list } = await sdk.call(getAnnouncements, { locale }, options);
+    return Promise.all(
+      list.map(async ({ id, publishedAt, html }) => ({
+        kind: 'announcement' as const,
+        id: `announcement ${id}`,
+        at: publishedAt,
+        html: await sdk.sanitizeHtml(html),
+      })),
+    );
+  },
+  fills: async (sdk, options) => {
     const [spot, margin, futures] = await Promise.all([
-      sdk.call(getFills, {}),
-      sdk.call(getMarginFills, {}),
-      sdk.call(getFuturesFills, {}),
+      sdk.call(getFills, {}, options),
+      sdk.call(getMarginFills, {}, options),
+      sdk.call(getFuturesFills, {}, options),
     ]);
     return [...spot.fills, ...margin.fills, ...futures.fills].map(
       ({ fillId, ts, symbol, side, size, price }) => ({
@@ -52,8 +50,8 @@ const ownSources: Readonly<Record<string, Source>> = {
       }),
     );
   },
-  liquidations: async (sdk) => {
-    const { liquidations } = await sdk.call(getFuturesLiquidationHistory, {});
+  liquidations: async (sdk, options) => {
+    const { liquidations } = await sdk.call(getFuturesLiquidationHistory, {}, options);
     return liquidations.map(({ liquidationId, ts, symbol, size, markPrice }) => ({
       kind: 'liquidation' as const,
       id: `liquidation ${liquidationId}`,
@@ -63,8 +61,8 @@ const ownSources: Readonly<Record<string, Source>> = {
       markPrice,
     }));
   },
-  marginLiquidations: async (sdk) => {
-    const { liquidations } = await sdk.call(getMarginLiquidationHistory, {});
+  marginLiquidations: async (sdk, options) => {
+    const { liquidations } = await sdk.call(getMarginLiquidationHistory, {}, options);
     return liquidations.map(({ liquidationId, startedAt, symbol, debtValue }) => ({
       kind: 'marginLiquidation' as const,
       id: `margin liquidation ${liquidationId}`,
@@ -73,8 +71,8 @@ const ownSources: Readonly<Record<string, Source>> = {
       debtValue,
     }));
   },
-  funding: async (sdk) => {
-    const { payments } = await sdk.call(getFundingHistory, {});
+  funding: async (sdk, options) => {
+    const { payments } = await sdk.call(getFundingHistory, {}, options);
     return payments.map(({ positionId, ts, symbol, amount }) => ({
       kind: 'funding' as const,
       id: `funding ${positionId} ${ts}`,
@@ -83,16 +81,16 @@ const ownSources: Readonly<Record<string, Source>> = {
       amount,
     }));
   },
-  alerts: async (sdk) => {
-    const { alerts } = await sdk.call(getAlerts, {});
+  alerts: async (sdk, options) => {
+    const { alerts } = await sdk.call(getAlerts, {}, options);
     return alerts.flatMap(({ alertId, reachedAt, symbol, price }) =>
       reachedAt === null
         ? []
         : { kind: 'alert' as const, id: `alert ${alertId}`, at: reachedAt, symbol, price },
     );
   },
-  logins: async (sdk) => {
-    const { list } = await sdk.call(getWaitingLogins, {});
+  logins: async (sdk, options) => {
+    const { list } = await sdk.call(getWaitingLogins, {}, options);
     return list.map(({ approvalId, startedAt, address }) => ({
       kind: 'security' as const,
       event: 'waitingLogin' as const,
@@ -102,7 +100,7 @@ const ownSources: Readonly<Record<string, Source>> = {
       address,
     }));
   },
-};
+} satisfies Readonly<Record<string, Source>>;
 
 export interface Notices {
   /** `undefined` until the first list is there. */
@@ -115,44 +113,49 @@ export interface Notices {
 
 /** Announcements, and for a user the notices of the account, the newest first. */
 export function useNotices(): Notices {
+  const { user } = useSession();
+  const security = useAccountNotices();
+  const announcements = useSource('announcements');
+  const lists = [
+    announcements,
+    useSource('fills'),
+    useSource('liquidations'),
+    useSource('marginLiquidations'),
+    useSource('funding'),
+    useSource('alerts'),
+    useSource('logins'),
+  ];
+  const all = [...lists, security];
+  const isLoading = (user ? all : [announcements]).some(({ isPending }) => isPending);
+  return {
+    // A list that comes later would move the others.
+    notices: isLoading
+      ? undefined
+      : mergeNotices([...lists.map(({ data }) => data ?? []), toNotices(security.data)]),
+    isLoading,
+    error: all.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const { error, refetch } of all) if (error) void refetch();
+    },
+  };
+}
+
+/** A list of the account is not loaded for a visitor. */
+function useSource(name: keyof typeof sources) {
   const sdk = useSdk();
   const locale = useLocale();
   const { user } = useSession();
-  const own = user ? Object.entries(ownSources) : [];
-  const security = useAccountNotices();
-  const others = useQueries({
-    queries: [['announcements', announcements] as const, ...own].map(([name, load]) => ({
-      queryKey: ['notices', name, user?.userId ?? '', locale],
-      queryFn: () => load(sdk, locale),
+  return useRead(
+    ['notices', name, user?.userId ?? '', locale],
+    (_call, { signal }): Promise<readonly Notice[]> => sources[name](sdk, { signal }, locale),
+    {
+      enabled: name === 'announcements' || user !== undefined,
       refetchInterval: refreshMs,
-      meta: { showsItsErrors: true },
-    })),
-    combine: toLists,
-  });
-  const isLoading = others.isLoading || (user !== undefined && security.isPending);
-  return {
-    // A list that comes later would move the others.
-    notices: isLoading ? undefined : mergeNotices([...others.lists, toNotices(security.data)]),
-    isLoading,
-    error: others.error ?? security.error,
-    retry: () => {
-      others.retry();
-      if (security.error) void security.refetch();
+      meta: shownHere,
     },
-  };
+  );
 }
 
 function toNotices(security: AccountNotices | undefined): readonly Notice[] {
   return (security?.notices ?? []).map(toSecurityNotice);
-}
-
-function toLists(results: readonly UseQueryResult<readonly Notice[]>[]) {
-  return {
-    lists: results.flatMap(({ data }) => (data ? [data] : [])),
-    isLoading: results.some(({ isPending }) => isPending),
-    error: results.find(({ error }) => error)?.error ?? null,
-    retry: () => {
-      for (const { error, refetch } of results) if (error) void refetch();
-    },
-  };
 }

@@ -1,5 +1,5 @@
+import { useReload } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { userQueryKey } from '#platform/session/session.ts';
@@ -10,11 +10,11 @@ import { MessageState } from '@bourse/ui/states';
 /** Says what an account without OTC lacks. */
 export function OtcClosed({ user }: { readonly user: User }) {
   const { t } = useLingui();
-  const queries = useQueryClient();
+  const reload = useReload();
   // The review of an identity may have ended since the user was loaded.
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: userQueryKey });
-  }, [queries]);
+    void reload({ queryKey: userQueryKey });
+  }, [reload]);
   const label = t({ id: 'otc.closed-label', message: 'OTC is not open yet' });
   return (
     <Panel label={label} className="min-h-60">

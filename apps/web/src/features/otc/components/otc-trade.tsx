@@ -1,4 +1,5 @@
 import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
+import { followMutation } from '@bourse/react';
 import { availableFor } from '@bourse/trading/draft';
 import { useState } from 'react';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
@@ -81,7 +82,9 @@ function useDesk() {
     accepting.reset();
     setAsked(draft);
     // A refusal is shown by `request.error`.
-    void request.mutateAsync(toRequest(draft)).then(setQuote, () => undefined);
+    followMutation(request.mutateAsync(toRequest(draft)), (answer) => {
+      setQuote(answer.quote);
+    });
   };
   return {
     request,
@@ -94,7 +97,9 @@ function useDesk() {
     },
     accept: async (accepted: OtcQuote) => {
       try {
-        setQuote(await accepting.mutateAsync(accepted.quoteId));
+        const { quoteId } = accepted;
+        const { quote: deal } = await accepting.mutateAsync({ ledger: 'real', quoteId });
+        setQuote(deal);
       } catch (error) {
         if (!isExpired(error)) return;
         setQuote({ ...accepted, status: 'expired' });

@@ -4,9 +4,7 @@ import {
   getReserveSnapshots,
   type CallAnswer,
 } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { shownHere, useAction, useCall, useClient } from '@bourse/react';
 
 export type SnapshotHead = CallAnswer<typeof getReserveSnapshots>['snapshots'][number];
 export type ReserveCoin = CallAnswer<typeof getReserveSnapshot>['coins'][number];
@@ -15,24 +13,26 @@ const refreshMs = 60_000;
 
 /** Returns the last snapshots, the newest first. */
 export function useSnapshots() {
-  const options = callOptions(useSdk(), getReserveSnapshots, {}, ({ snapshots }) => snapshots);
-  return useQuery({ ...options, refetchInterval: refreshMs, meta: { showsItsErrors: true } });
+  return useCall(
+    getReserveSnapshots,
+    {},
+    { select: ({ snapshots }) => snapshots, refetchInterval: refreshMs, meta: shownHere },
+  );
 }
 
 /** Returns reserves and liabilities by coin. */
 export function useReserves({ snapshotId }: SnapshotHead) {
-  const options = callOptions(useSdk(), getReserveSnapshot, { snapshotId }, ({ coins }) => coins);
-  return useQuery({ ...options, staleTime: Infinity, meta: { showsItsErrors: true } });
+  return useCall(
+    getReserveSnapshot,
+    { snapshotId },
+    { select: ({ coins }) => coins, staleTime: Infinity, meta: shownHere },
+  );
 }
 
 /** Loads the user's own proof; `null` if the user owned nothing at that moment. */
 export function useLoadProof() {
-  const sdk = useSdk();
-  return useMutation({
-    mutationFn: async ({ snapshotId }: SnapshotHead) => {
-      const { proof } = await sdk.call(getReserveProof, { snapshotId });
-      return proof;
-    },
-    meta: { showsItsErrors: true },
-  });
+  const { call } = useClient();
+  const load = async ({ snapshotId }: SnapshotHead) =>
+    (await call(getReserveProof, { snapshotId })).proof;
+  return useAction(load, { meta: shownHere });
 }

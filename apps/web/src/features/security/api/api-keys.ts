@@ -6,10 +6,10 @@ import {
   removeApiKey,
   type ApiKeyPermission,
   type CallAnswer,
+  type CallContract,
+  type CallPayload,
 } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { shownHere, useAction, useCall, useReload } from '@bourse/react';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 import type { ApiKeyChange } from '../model/key-changes.ts';
 import { toAddresses } from '../model/networks.ts';
@@ -25,10 +25,8 @@ function accountField(userId: KeyAccount) {
   return userId === undefined ? {} : { userId };
 }
 
-export function useApiKeys(userId: KeyAccount) {
-  const options = callOptions(useSdk(), getApiKeys, accountField(userId), ({ list }) => list);
-  return useQuery({ ...options, meta: { showsItsErrors: true } });
-}
+export const useApiKeys = (userId: KeyAccount) =>
+  useCall(getApiKeys, accountField(userId), { select: ({ list }) => list, meta: shownHere });
 
 /** Fields of the form of a key. */
 export interface ApiKeyValues {
@@ -42,50 +40,37 @@ export interface NewApiKey extends ApiKeyValues {
   readonly days: number;
 }
 
-function useReloadKeys(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [getApiKeys.path] });
-}
-
-export function useCreateApiKey(userId: KeyAccount) {
+/** Changes the keys by a call with a proof, and loads them again. */
+function useKeyChange<T extends CallContract, TValues>(
+  contract: T,
+  toPayload: (values: TValues) => CallPayload<T>,
+) {
   const call = useProvenCall();
-  const onSuccess = useReloadKeys();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: ({ label, permissions, addresses, days }: NewApiKey) =>
-      call(createApiKey, {
-        ...accountField(userId),
-        label: label.trim(),
-        permissions: [...permissions],
-        addresses: toAddresses(addresses),
-        days,
-      }),
-    onSuccess,
+  const reload = useReload();
+  return useAction((values: TValues) => call(contract, toPayload(values)), {
+    meta: shownHere,
+    onSuccess: () => reload(getApiKeys),
   });
 }
 
-export function useChangeApiKey(userId: KeyAccount, accessKey: string) {
-  const call = useProvenCall();
-  const onSuccess = useReloadKeys();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: (change: ApiKeyChange) =>
-      call(changeApiKey, { ...accountField(userId), ...change, accessKey }),
-    onSuccess,
-  });
-}
+export const useCreateApiKey = (userId: KeyAccount) =>
+  useKeyChange(createApiKey, ({ label, permissions, addresses, days }: NewApiKey) => ({
+    ...accountField(userId),
+    label: label.trim(),
+    permissions: [...permissions],
+    addresses: toAddresses(addresses),
+    days,
+  }));
 
-export function useRemoveApiKey(userId: KeyAccount) {
-  const call = useProvenCall();
-  const onSuccess = useReloadKeys();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: (accessKey: string) => call(removeApiKey, { ...accountField(userId), accessKey }),
-    onSuccess,
-  });
-}
+export const useChangeApiKey = (userId: KeyAccount, accessKey: string) =>
+  useKeyChange(changeApiKey, (change: ApiKeyChange) => ({
+    ...accountField(userId),
+    ...change,
+    accessKey,
+  }));
 
-export function useSubAccounts() {
-  const options = callOptions(useSdk(), getSubAccounts, {}, ({ list }) => list);
-  return useQuery({ ...options, meta: { showsItsErrors: true } });
-}
+export const useRemoveApiKey = (userId: KeyAccount) =>
+  useKeyChange(removeApiKey, (accessKey: string) => ({ ...accountField(userId), accessKey }));
+
+export const useSubAccounts = () =>
+  useCall(getSubAccounts, {}, { select: ({ list }) => list, meta: shownHere });

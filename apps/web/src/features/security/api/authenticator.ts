@@ -5,32 +5,24 @@ import {
   startAuthenticator,
   stopAuthenticatorRemoval,
 } from '@bourse/gateway-contract';
-import { useMutation } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { shownHere, useSend } from '@bourse/react';
 import { useReloadSecurity } from '#platform/session/security.ts';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 /** A secret that is shown once. */
-export function useStartAuthenticator() {
-  const sdk = useSdk();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    gcTime: 0,
-    mutationFn: () => sdk.call(startAuthenticator, {}),
-  });
-}
+export const useStartAuthenticator = () =>
+  useSend(startAuthenticator, { meta: shownHere, gcTime: 0 });
 
 /**
- * Its variable is the code that the new authenticator shows.
+ * Sends the code that the new authenticator shows.
  *
  * @param onOn - Called before the page shows that the authenticator is on.
  */
 export function useConfirmAuthenticator(onOn: () => void) {
-  const call = useProvenCall();
   const reload = useReloadSecurity();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: (newCode: string) => call(confirmAuthenticator, { newCode }),
+  return useSend(confirmAuthenticator, {
+    meta: shownHere,
+    by: useProvenCall(),
     onSuccess: () => {
       onOn();
       return reload();
@@ -38,35 +30,22 @@ export function useConfirmAuthenticator(onOn: () => void) {
   });
 }
 
-export function useRemoveAuthenticator() {
-  const call = useProvenCall();
-  const onSuccess = useReloadSecurity();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: () => call(removeAuthenticator, {}),
-    onSuccess,
+export const useRemoveAuthenticator = () =>
+  useSend(removeAuthenticator, {
+    meta: shownHere,
+    by: useProvenCall(),
+    onSuccess: useReloadSecurity(),
   });
-}
 
 /** Recovery codes that are shown once. */
-export function useRenewRecoveryCodes() {
-  const call = useProvenCall();
-  const onSuccess = useReloadSecurity();
-  return useMutation({
-    meta: { showsItsErrors: true },
+export const useRenewRecoveryCodes = () =>
+  useSend(renewRecoveryCodes, {
+    meta: shownHere,
+    by: useProvenCall(),
     gcTime: 0,
-    mutationFn: () => call(renewRecoveryCodes, {}),
-    onSuccess,
+    onSuccess: useReloadSecurity(),
   });
-}
 
 /** Keeps an authenticator that somebody has called lost. */
-export function useKeepAuthenticator() {
-  const sdk = useSdk();
-  const onSuccess = useReloadSecurity();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: () => sdk.call(stopAuthenticatorRemoval, {}),
-    onSuccess,
-  });
-}
+export const useKeepAuthenticator = () =>
+  useSend(stopAuthenticatorRemoval, { meta: shownHere, onSuccess: useReloadSecurity() });

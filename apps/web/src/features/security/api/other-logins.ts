@@ -5,51 +5,23 @@ import {
   removeOtherLogins,
   type CallAnswer,
 } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { shownHere, useCall, useSend } from '@bourse/react';
 import { useReloadSecurity } from '#platform/session/security.ts';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 export type OtherLogin = CallAnswer<typeof getOtherLogins>['list'][number];
 
 /** Login methods of the account besides its password. */
-export function useOtherLogins() {
-  return useQuery({
-    ...callOptions(useSdk(), getOtherLogins, {}, (answer) => answer),
-    meta: { showsItsErrors: true },
-  });
-}
+export const useOtherLogins = () => useCall(getOtherLogins, {}, { meta: shownHere });
 
-function useReloadLogins() {
-  const queries = useQueryClient();
-  const reloadSecurity = useReloadSecurity();
-  return async () => {
-    await Promise.all([
-      reloadSecurity(),
-      ...[getOtherLogins, getNotices].map(({ path }) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    ]);
-  };
-}
+const useReloadLogins = () => useReloadSecurity(getOtherLogins, getNotices);
 
-export function useKeepOtherLogins() {
-  const sdk = useSdk();
-  const onSuccess = useReloadLogins();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: () => sdk.call(keepOtherLogins, {}),
-    onSuccess,
-  });
-}
+export const useKeepOtherLogins = () =>
+  useSend(keepOtherLogins, { meta: shownHere, onSuccess: useReloadLogins() });
 
-export function useRemoveOtherLogins() {
-  const call = useProvenCall();
-  const onSuccess = useReloadLogins();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: () => call(removeOtherLogins, {}),
-    onSuccess,
+export const useRemoveOtherLogins = () =>
+  useSend(removeOtherLogins, {
+    meta: shownHere,
+    by: useProvenCall(),
+    onSuccess: useReloadLogins(),
   });
-}

@@ -1,7 +1,7 @@
 import type { PriceAlert } from '@bourse/gateway-contract';
 import { useState } from 'react';
-import type { Instrument } from '#platform/market/product.ts';
-import { useMarkPrice } from '../market/contract-figures.ts';
+import { type Instrument, useProduct } from '#platform/market/product.ts';
+import { useMarkPrice } from '@bourse/react';
 import { alertProblem, type AlertProblem } from './alert-draft.ts';
 
 export type TriggerBy = PriceAlert['triggerBy'];
@@ -22,7 +22,7 @@ export function useAlertDraft(instrument: Instrument, last: string | undefined):
   const [triggerBy, setTriggerBy] = useState<TriggerBy>('last');
   const [first, setFirst] = useState<string>();
   const [written, setWritten] = useState<string>();
-  const mark = useMarkPrice(instrument.symbol) ?? undefined;
+  const mark = useMarkPrice(useProduct(), instrument.symbol) ?? undefined;
   const current = triggerBy === 'mark' ? mark : last;
   if (first === undefined && current !== undefined) setFirst(current);
   const reset = () => {

@@ -1,5 +1,5 @@
 import { money, wholePercent } from '@bourse/trading/decimal';
-import type { BookRow } from '../market/use-order-book.ts';
+import type { BookRow } from '@bourse/market-data';
 
 export type Side = 'ask' | 'bid';
 

@@ -3,12 +3,12 @@ import { decimalsOf, money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { formatPrice } from '#platform/format/format.ts';
-import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { useLiveTicker } from '#platform/market/instruments.ts';
+import { useProduct } from '#platform/market/product.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
-import { useMarkPrice } from '../market/contract-figures.ts';
 import { TickArrow } from '../market/tick-arrow.tsx';
-import { useBestPrices } from '../market/use-order-book.ts';
+import { useBestPrices, useMarkPrice } from '@bourse/react';
 import { useTickDirection } from '../market/use-tick-direction.ts';
 
 interface BookMiddleProps {
@@ -19,10 +19,11 @@ interface BookMiddleProps {
 export const BookMiddle = memo(function BookMiddle({ instrument }: BookMiddleProps) {
   const { t } = useLingui();
   const locale = useLocale();
+  const instType = useProduct();
   const last = useLiveTicker(instrument.symbol)?.lastPrice;
-  const mark = useMarkPrice(instrument.symbol);
+  const mark = useMarkPrice(instType, instrument.symbol);
   const tone = useTickDirection(last);
-  const { bid, ask } = useBestPrices(instrument.symbol);
+  const { bid, ask } = useBestPrices(instType, instrument.symbol);
   const decimals = decimalsOf(instrument.tickSize);
   const spread = bid && ask ? money.subtract(ask, bid).toFixed() : undefined;
   return (

@@ -3,7 +3,7 @@ import { approximate, decimalsOf, money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { classNames } from '@bourse/ui/class-names';
-import type { BookRows } from '../market/use-order-book.ts';
+import type { BookTable as BookRows } from '@bourse/react';
 import { barShare } from './bar-share.ts';
 import { depthOf, type Depth, type Side } from './book-figures.ts';
 import { bookFormat } from './book-format.ts';

@@ -8,7 +8,8 @@ import { useMediaQuery } from '@bourse/ui/screen';
 import { SkeletonRows } from '@bourse/ui/states';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { useMarket } from '#accounts/markets/market.ts';
-import { useOrderBook } from '../market/use-order-book.ts';
+import { useBook } from '@bourse/react';
+import { useProduct } from '#platform/market/product.ts';
 import { useHeightRem } from './use-height-rem.ts';
 import { bidPercent, type Depth } from './book-figures.ts';
 import { useBookSettings, type BookSettings } from './book-settings.ts';
@@ -55,7 +56,7 @@ function LiveBook({ grouping, ...props }: LiveBookProps) {
   const { instrument, settings } = props;
   const { t } = useLingui();
   const [area, rows] = useRowCount(settings.view);
-  const book = useOrderBook(instrument.symbol, grouping, rows);
+  const book = useBook(useProduct(), instrument.symbol, { grouping, rows });
   const ownPrices = useOwnPrices(instrument, book.grouping);
   const filling = useDraftFilling(instrument);
   return (

@@ -1,5 +1,5 @@
-import type { Candle } from '@bourse/market-data';
 import { decimalsOf, money } from '@bourse/trading/decimal';
+import type { Candle, FillMark, IndicatorReading } from '@bourse/trading-chart';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
@@ -14,9 +14,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure, type Tone } from '@bourse/ui/figures';
 import { classNames } from '@bourse/ui/class-names';
-import type { FillMark } from './fills/fill-marks.ts';
 import type { LegendStore } from './use-chart-view.ts';
-import type { IndicatorReading } from './view/indicator-layer.ts';
 
 interface ChartLegendProps {
   readonly legend: LegendStore;

@@ -1,4 +1,5 @@
 import { directionOf } from '@bourse/i18n-registry';
+import type { ChartView } from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -13,10 +14,9 @@ import { PriceChart } from './price-chart.tsx';
 import { useFullScreen } from './toolbar/use-full-screen.ts';
 import { useIndicators } from './indicators/use-indicators.ts';
 import { useInterval } from './intervals/use-interval.ts';
-import type { ChartView } from './view/chart-view.ts';
 
 const DepthChart = lazy(() =>
-  import('./depth/depth-chart.tsx').then(({ DepthChart }) => ({ default: DepthChart })),
+  import('./depth-chart.tsx').then(({ DepthChart }) => ({ default: DepthChart })),
 );
 const PairInfo = lazy(() =>
   import('./pair-info.tsx').then(({ PairInfo }) => ({ default: PairInfo })),

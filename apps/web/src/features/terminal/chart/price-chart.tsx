@@ -1,4 +1,6 @@
+import { useCandles } from '@bourse/react';
 import type { Granularity } from '@bourse/gateway-contract';
+import { timesOf, type ChartView } from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePage } from '#page/page-context.ts';
@@ -7,16 +9,13 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { MessageState, Skeleton } from '@bourse/ui/states';
 import { StaleArea } from '../market/stale-area.tsx';
-import { drawingsKey, storedDrawings } from './drawings/drawing.ts';
-import type { IndicatorSettings } from './indicators/indicators.ts';
+import { drawingsKey, storedDrawings } from './drawing-tools/stored-drawings.ts';
+import type { IndicatorSettings } from './indicators/indicator-settings.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartSettings } from './settings/chart-settings.ts';
-import { useCandles } from './candles/use-candles.ts';
-import { useChartFills } from './fills/use-chart-fills.ts';
+import { useChartFills } from './use-chart-fills.ts';
 import { useChartView } from './use-chart-view.ts';
 import { UserLines } from './line-handles/user-lines.tsx';
-import type { ChartView } from './view/chart-view.ts';
-import { timesOf } from './view/time-format.ts';
 
 const DrawingSurface = lazy(() =>
   import('./drawing-tools/drawing-surface.tsx').then(({ DrawingSurface }) => ({
@@ -38,13 +37,14 @@ export function PriceChart(props: PriceChartProps) {
   const { instrument, granularity, indicators, settings, isDrawing, onView } = props;
   const { t } = useLingui();
   const { symbol, tickSize } = instrument;
-  const { candles, isLoading, error, retry, loadOlder } = useCandles(symbol, granularity);
+  const instType = useProduct();
+  const { candles, isLoading, error, retry, loadOlder } = useCandles(instType, symbol, granularity);
   const { axes, marks } = settings;
   const fills = useChartFills(symbol, { isShown: marks.orders, since: candles[0]?.[0] });
   const source = { tickSize, granularity, candles, indicators, fills, axes };
   const { host, view, legend } = useChartView({ ...source, onNearStart: loadOlder });
   const { kept } = usePage();
-  const key = drawingsKey(useProduct().instType, symbol);
+  const key = drawingsKey(instType, symbol);
   const [hasDrawings] = useState(() => kept.read(key, storedDrawings) !== undefined);
   useEffect(() => {
     onView(view);
@@ -83,7 +83,7 @@ export function PriceChart(props: PriceChartProps) {
       {error && candles.length === 0 && (
         <div className="absolute inset-0 z-10 flex bg-surface-1">
           <MessageState role="alert" title={errorText(error)}>
-            <Button onClick={() => void retry()}>{t({ id: 'retry', message: 'Try again' })}</Button>
+            <Button onClick={retry}>{t({ id: 'retry', message: 'Try again' })}</Button>
           </MessageState>
         </div>
       )}

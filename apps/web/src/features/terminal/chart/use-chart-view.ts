@@ -1,18 +1,26 @@
 import type { Granularity } from '@bourse/gateway-contract';
-import type { Candle } from '@bourse/market-data';
+import { languageOf } from '@bourse/i18n-registry';
+import { decimalsOf } from '@bourse/trading/decimal';
+import {
+  createChartView,
+  endOfCandle,
+  formatCountdown,
+  timesOf,
+  type Candle,
+  type ChartFill,
+  type ChartView,
+  type Legend,
+} from '@bourse/trading-chart';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
-import type { ChartFill } from './fills/fill-marks.ts';
-import { shownIndicators, type IndicatorSettings } from './indicators/indicators.ts';
-import { endOfCandle, formatCountdown } from './intervals/intervals.ts';
-import type { Legend } from './view/candle-layer.ts';
+import { readColors } from './chart-colors.ts';
+import { shownIndicators, type IndicatorSettings } from './indicators/indicator-settings.ts';
 import type { AxisSettings } from './settings/chart-settings.ts';
-import { createChartView, type ChartView } from './view/chart-view.ts';
-import { timesOf } from './view/time-format.ts';
 
 interface ChartViewSource {
   readonly tickSize: string;
@@ -65,16 +73,20 @@ export function useChartView(source: ChartViewSource): ShownChart {
   const onNearStart = useEffectEvent(source.onNearStart);
 
   useEffect(() => {
-    if (!host.current) return undefined;
-    const near = () => {
-      onNearStart();
-    };
-    const made = createChartView(host.current, {
+    const element = host.current;
+    if (!element) return undefined;
+    const decimals = decimalsOf(tickSize);
+    const made = createChartView(element, {
       tickSize,
-      locale,
+      // The digits of tables: the entry of a position has the same in both.
+      formatPrice: (price) => formatPrice(String(price), locale, decimals),
+      locale: languageOf(locale).bcp47,
       times: { zone, hasClock },
+      colors: () => readColors(element),
       onLegend: legend.set,
-      onNearStart: near,
+      onNearStart: () => {
+        onNearStart();
+      },
     });
     setView(made);
     return () => {

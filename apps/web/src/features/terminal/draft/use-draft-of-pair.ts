@@ -3,7 +3,7 @@ import { emptyDraft, isUntouched, readDraft, type OrderDraft } from '@bourse/tra
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { useSlowTicker } from '#platform/market/live-ticker.ts';
+import { useSlowTicker } from '#platform/market/instruments.ts';
 import type { Page } from '#page/create-page.ts';
 import { usePage } from '#page/page-context.ts';
 import { draftAtom } from './draft-atom.ts';

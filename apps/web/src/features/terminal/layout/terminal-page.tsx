@@ -1,3 +1,4 @@
+import { marketTopics } from '@bourse/react';
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -35,7 +36,7 @@ interface TerminalPageProps {
 export function TerminalPage({ market, symbol }: TerminalPageProps) {
   return (
     <MarketProvider value={market}>
-      <ProductProvider value={market.product}>
+      <ProductProvider value={marketTopics[market.kind]}>
         <InstrumentPage symbol={symbol} />
       </ProductProvider>
     </MarketProvider>

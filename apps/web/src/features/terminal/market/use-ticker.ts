@@ -1,21 +1,15 @@
 import type { Ticker } from '@bourse/gateway-contract';
-import { useQuery } from '@tanstack/react-query';
-import { tickersOptions } from '#platform/market/instruments.ts';
-import { useLiveTicker, useSlowTicker } from '#platform/market/live-ticker.ts';
+import { useTickers } from '@bourse/react';
+import { useLiveTicker, useSlowTicker } from '#platform/market/instruments.ts';
 import { useProduct } from '#platform/market/product.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 
 /** The newest figures of a pair: from the list of all pairs until the stream has some. */
-export function useTicker(symbol: string): Ticker | undefined {
-  return useKnownTicker(symbol, useLiveTicker(symbol));
-}
+export const useTicker = (symbol: string) => useKnownTicker(symbol, useLiveTicker(symbol));
 
 /** The same, twice a second. */
-export function useDayTicker(symbol: string): Ticker | undefined {
-  return useKnownTicker(symbol, useSlowTicker(symbol));
-}
+export const useDayTicker = (symbol: string) => useKnownTicker(symbol, useSlowTicker(symbol));
 
 function useKnownTicker(symbol: string, live: Ticker | undefined): Ticker | undefined {
-  const { data: tickers } = useQuery(tickersOptions(useSdk(), useProduct()));
+  const { data: tickers } = useTickers(useProduct());
   return live ?? tickers?.find((ticker) => ticker.symbol === symbol);
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { settlementCoin } from '#platform/market/futures-product.ts';
+import { settlementCoin } from '#accounts/markets/markets.ts';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { useLiveTicker } from '#platform/market/instruments.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { Button, focusInvalidField, InlineSelect } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';

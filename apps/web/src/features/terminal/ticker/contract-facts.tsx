@@ -13,7 +13,8 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Figure } from '@bourse/ui/figures';
 import { Popover } from '@bourse/ui/overlays';
 import { Skeleton } from '@bourse/ui/states';
-import { useContractFigures } from '../market/contract-figures.ts';
+import { useContractFigures } from '@bourse/react';
+import { useProduct } from '#platform/market/product.ts';
 import { Fact } from './ticker-facts.tsx';
 
 const FundingHistory = lazy(async () => ({
@@ -24,7 +25,7 @@ export function ContractFacts({ instrument }: { readonly instrument: SpotInstrum
   const { t } = useLingui();
   const locale = useLocale();
   const { symbol, baseCoin, tickSize } = instrument;
-  const figures = useContractFigures(symbol);
+  const figures = useContractFigures(useProduct(), symbol);
   const price = (text: string | null | undefined) =>
     formatPrice(text, locale, decimalsOf(tickSize));
   const history = t({ id: 'funding.history', message: 'Funding history' });

@@ -1,20 +1,19 @@
 import { getFundingRateHistory } from '@bourse/gateway-contract';
-import { callOptions } from '@bourse/react';
+import { shownHere, useCall } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { formatFundingRate, formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Figure, toneOf } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 
 export function FundingHistory({ symbol }: { readonly symbol: string }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const history = useQuery({
-    ...callOptions(useSdk(), getFundingRateHistory, { symbol }, ({ rates }) => rates),
-    meta: { showsItsErrors: true },
-  });
+  const history = useCall(
+    getFundingRateHistory,
+    { symbol },
+    { select: ({ rates }) => rates, meta: shownHere },
+  );
   const label = t({ id: 'funding.history', message: 'Funding history' });
   return (
     <div className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useInstruments } from '#platform/market/instruments.ts';
+import { useFreshTickers, useInstruments } from '#platform/market/instruments.ts';
 import { useFavourites } from '#platform/market/favourites.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useMediaQuery } from '@bourse/ui/screen';
@@ -9,7 +9,6 @@ import { CloseIcon } from '@bourse/ui/icons';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { PairGrid } from './pair-grid.tsx';
 import { listPairs, quoteCoinsOf, type PairSort } from '#platform/market/pair-list.ts';
-import { useFreshTickers } from '#platform/market/fresh-tickers.ts';
 import { usePairKeys } from './use-pair-keys.ts';
 
 /** The order of an open list follows the market within this time. */

@@ -1,12 +1,9 @@
 import type { Ticker } from '@bourse/gateway-contract';
 import { money } from '@bourse/trading/decimal';
-import { useQuery } from '@tanstack/react-query';
+import { useTickers } from '@bourse/react';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useSdk } from '../../sdk/sdk.tsx';
 import { useFiatUnit } from './currency.ts';
-import { tickersOptions } from '../instruments.ts';
-import { spotProduct } from '../product.ts';
 import { ratesAtom, ratesFailedAtom } from './rates.ts';
 
 /** The coin that rates are given for. */
@@ -39,8 +36,7 @@ function useRatesOf(priceOf: (coin: string) => string | undefined) {
 }
 
 function usePricesOf(areNeeded: boolean) {
-  const options = tickersOptions(useSdk(), spotProduct);
-  const { data: prices } = useQuery({ ...options, enabled: areNeeded, select: toPrices });
+  const { data: prices } = useTickers('SPOT', { enabled: areNeeded, select: toPrices });
   return useMemo(
     () => (coin: string) => (coin === rateCoin ? '1' : prices?.[coin + rateCoin]),
     [prices],

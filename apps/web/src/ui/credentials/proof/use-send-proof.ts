@@ -1,6 +1,6 @@
 import { gatewayCode, type FreshProof } from '@bourse/gateway-contract';
+import { shownHere, useAction } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { usePasskeyProblem } from '../use-passkey-problem.ts';
 import type { WaitingCall } from './proven-call.ts';
 
@@ -8,12 +8,10 @@ type Proof = FreshProof | (() => Promise<FreshProof>);
 
 /** Sends a waiting call with a proof, and returns why the proof was refused. */
 export function useSendProof({ send }: WaitingCall) {
-  const { mutate, isPending, error } = useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async (proof: Proof) => {
-      await send(typeof proof === 'function' ? await proof() : proof);
-    },
-  });
+  const { mutate, isPending, error } = useAction(
+    async (proof: Proof) => send(typeof proof === 'function' ? await proof() : proof),
+    { meta: shownHere },
+  );
   const problem = useProofProblem(error);
   return {
     isPending,

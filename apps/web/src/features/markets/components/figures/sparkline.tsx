@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { shownHere, useLoadedCandles } from '@bourse/react';
 import type { Candle } from '@bourse/gateway-contract';
 import { useProduct } from '#platform/market/product.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { linePoints, type Tone } from '@bourse/ui/figures';
 
 const box = { width: 120, height: 40 };
@@ -46,16 +45,12 @@ export function Sparkline({ symbol, last, tone }: SparklineProps) {
 
 /** The hourly closing prices of a day. A tile does without those that could not be loaded. */
 function useDayOf(symbol: string) {
-  const sdk = useSdk();
-  const { instType, loadCandles } = useProduct();
-  return useQuery({
-    queryKey: ['day', instType, symbol] as const,
-    queryFn: ({ signal }) =>
-      loadCandles({ symbol, granularity: '1h', limit: '25' }, sdk, { signal }),
+  const range = { symbol, granularity: '1h', limit: '25' } as const;
+  return useLoadedCandles(useProduct(), range, {
     select: toCloses,
     staleTime: refreshMs,
     refetchInterval: refreshMs,
-    meta: { showsItsErrors: true },
+    meta: shownHere,
   });
 }
 

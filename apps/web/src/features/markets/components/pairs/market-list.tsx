@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFavourites } from '#platform/market/favourites.ts';
-import { useSettledTickers } from '#platform/market/fresh-tickers.ts';
-import { useInstruments } from '#platform/market/instruments.ts';
+import { useInstruments, useSettledTickers } from '#platform/market/instruments.ts';
 import { listPairs, quoteCoinsOf, type PairSort } from '#platform/market/pair-list.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { useLiveTicker } from '#platform/market/instruments.ts';
 import type { PairRow } from '#platform/market/pair-list.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '@bourse/ui/icons';

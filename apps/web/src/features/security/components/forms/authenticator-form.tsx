@@ -34,7 +34,10 @@ interface TurnOnProps extends Pick<ChangeFormProps, 'onCancel'> {
 
 function TurnOn({ onCancel, onOn }: TurnOnProps) {
   const { t } = useLingui();
-  const { mutate: begin, data: started, error: problem } = useStartAuthenticator();
+  const { mutate, data: started, error: problem } = useStartAuthenticator();
+  const begin = () => {
+    mutate({});
+  };
   const confirm = useConfirmAuthenticator(() => {
     toast.success(
       t({
@@ -49,13 +52,7 @@ function TurnOn({ onCancel, onOn }: TurnOnProps) {
   if (problem) {
     return (
       <MessageState role="alert" title={errorText(problem)}>
-        <Button
-          onClick={() => {
-            begin();
-          }}
-        >
-          {t({ id: 'retry', message: 'Try again' })}
-        </Button>
+        <Button onClick={begin}>{t({ id: 'retry', message: 'Try again' })}</Button>
       </MessageState>
     );
   }
@@ -67,7 +64,7 @@ function TurnOn({ onCancel, onOn }: TurnOnProps) {
       error={confirm.error}
       onCancel={onCancel}
       onSubmit={({ newCode }) => {
-        confirm.mutate(newCode);
+        confirm.mutate({ newCode });
       }}
     >
       <LockWarning />
@@ -94,7 +91,7 @@ function TurnOff({ onDone, onCancel }: ChangeFormProps) {
       error={remove.error}
       onCancel={onCancel}
       onSubmit={() => {
-        followMutation(remove.mutateAsync(undefined, { onSuccess: onDone }), () => {
+        followMutation(remove.mutateAsync({}, { onSuccess: onDone }), () => {
           toast.success(
             t({ id: 'security.authenticator-is-off', message: 'Authenticator turned off.' }),
           );

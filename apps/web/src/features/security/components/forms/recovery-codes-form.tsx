@@ -19,7 +19,7 @@ export function RecoveryCodesForm({ onDone, onCancel }: Omit<ChangeFormProps, 'u
       error={renew.error}
       onCancel={onCancel}
       onSubmit={() => {
-        renew.mutate();
+        renew.mutate({});
       }}
     >
       <p className="mb-2 text-sm text-text-2">

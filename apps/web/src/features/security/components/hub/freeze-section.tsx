@@ -56,7 +56,7 @@ function Freezing({ isReady }: { readonly isReady: boolean }) {
           look="danger"
           onConfirm={() => {
             setOpen(false);
-            freeze.mutate();
+            freeze.mutate({});
           }}
           onCancel={() => {
             setOpen(false);
@@ -114,7 +114,7 @@ function Lifting({ isReset }: { readonly isReset: boolean }) {
         look="primary"
         busy={lift.isPending}
         onClick={() => {
-          followMutation(lift.mutateAsync(), () => {
+          followMutation(lift.mutateAsync({}), () => {
             toast.success(t({ id: 'notices.freeze-lifted', message: 'Account unfrozen' }));
           });
         }}

@@ -61,7 +61,7 @@ function RemovalNotice({ at }: { readonly at: number }) {
         look="primary"
         busy={keep.isPending}
         onClick={() => {
-          keep.mutate();
+          keep.mutate({});
         }}
       >
         {t({ id: 'security.keep-authenticator', message: 'Keep the authenticator' })}

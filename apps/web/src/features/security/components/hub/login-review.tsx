@@ -39,7 +39,7 @@ function Question({ logins }: { readonly logins: readonly OtherLogin[] }) {
           look="danger"
           busy={remove.isPending}
           onClick={() => {
-            followMutation(remove.mutateAsync(), () => {
+            followMutation(remove.mutateAsync({}), () => {
               toast.success(
                 t({
                   id: 'notices.other-logins-removed',
@@ -54,7 +54,7 @@ function Question({ logins }: { readonly logins: readonly OtherLogin[] }) {
         <Button
           busy={keep.isPending}
           onClick={() => {
-            keep.mutate();
+            keep.mutate({});
           }}
         >
           {t({ id: 'review.keep', message: 'Keep all' })}

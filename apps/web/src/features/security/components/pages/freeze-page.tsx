@@ -80,7 +80,7 @@ function Freezing({ token, about }: FreezingProps) {
         look="danger"
         busy={freeze.isPending}
         onClick={() => {
-          freeze.mutate(token);
+          freeze.mutate({ token });
         }}
       >
         {t({ id: 'freeze.title', message: 'Freeze account' })}

@@ -69,11 +69,12 @@ interface RenameProps {
 
 function Rename({ passkey, onClose }: RenameProps) {
   const { t } = useLingui();
-  const rename = useRenamePasskey(passkey.passkeyId);
+  const rename = useRenamePasskey();
   const form = useForm({ defaultValues: { name: passkey.name } });
   const label = t({ id: 'security.passkey-name', message: 'Passkey name' });
   const submit = form.handleSubmit(({ name }) => {
-    rename.mutate(name.trim(), { onSuccess: onClose });
+    const { passkeyId } = passkey;
+    rename.mutate({ passkeyId, name: name.trim() }, { onSuccess: onClose });
   });
   return (
     <form
@@ -118,7 +119,7 @@ function Remove({ passkey, onClose }: RenameProps) {
         error={remove.error}
         onCancel={onClose}
         onSubmit={() => {
-          remove.mutate(passkey.passkeyId, { onSuccess: onClose });
+          remove.mutate({ passkeyId: passkey.passkeyId }, { onSuccess: onClose });
         }}
       />
     </div>

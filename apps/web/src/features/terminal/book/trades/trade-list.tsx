@@ -7,7 +7,9 @@ import { useSetAtom } from 'jotai';
 import { useCallback, useRef, type RefObject } from 'react';
 import { MessageState } from '@bourse/ui/states';
 import { draftAtom } from '../../draft/draft-atom.ts';
-import { usePausedTrades, useTrades } from './use-trades.ts';
+import { useTrades } from '@bourse/react';
+import { useProduct } from '#platform/market/product.ts';
+import { usePausedTrades } from './paused-trades.ts';
 import { ColumnHeads } from '@bourse/ui/figures';
 import { StaleArea } from '../../market/stale-area.tsx';
 import { marksOf } from './trade-marks.ts';
@@ -22,7 +24,7 @@ export function TradeList({ instrument }: { readonly instrument: SpotInstrument 
   const { symbol, baseCoin, quoteCoin } = instrument;
   const list = useRef<HTMLOListElement>(null);
   const held = useHeld();
-  const trades = useTrades(symbol);
+  const trades = useTrades(useProduct(), symbol);
   const { shown, waiting } = usePausedTrades(trades, held.isHeld);
   if (shown === undefined) return <TradesSkeleton />;
   if (shown.length === 0) {

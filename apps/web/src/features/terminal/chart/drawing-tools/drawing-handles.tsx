@@ -1,10 +1,14 @@
-import type { Candle } from '@bourse/market-data';
+import {
+  keyMove,
+  movePoints,
+  type AxisSteps,
+  type Candle,
+  type Drawing,
+} from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '@bourse/ui/fields';
 import type { DrawingTexts } from './drawing-texts.ts';
-import { keyMove, movePoints, type AxisSteps } from '../drawings/drawing-move.ts';
-import type { Drawing } from '../drawings/drawing.ts';
 import { PointHandle } from './point-handle.tsx';
 import type { Drawings } from './use-drawings.ts';
 

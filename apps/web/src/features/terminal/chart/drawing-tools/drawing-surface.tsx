@@ -1,14 +1,17 @@
+import {
+  createDrawingLayer,
+  distanceTo,
+  segmentsOf,
+  type ChartTimes,
+  type ChartView,
+} from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import { Tool } from '../toolbar/chart-tools.tsx';
 import { DrawingHandles } from './drawing-handles.tsx';
 import { useDrawingTexts, type DrawingTexts } from './drawing-texts.ts';
-import { createDrawingLayer } from '../drawings/drawing-layer.ts';
-import { distanceTo, segmentsOf } from '../drawings/drawing.ts';
 import { useDrawings, type Drawings } from './use-drawings.ts';
-import type { ChartView } from '../view/chart-view.ts';
-import type { ChartTimes } from '../view/time-format.ts';
 
 /** Distance at which a pointer selects a drawing, in pixels. */
 const reach = 8;

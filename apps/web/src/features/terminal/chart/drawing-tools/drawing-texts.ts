@@ -1,11 +1,16 @@
+import { languageOf } from '@bourse/i18n-registry';
 import { decimalsOf } from '@bourse/trading/decimal';
+import {
+  crosshairFormat,
+  type ChartTimes,
+  type Drawing,
+  type DrawingKind,
+  type DrawnPoint,
+} from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import { formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import type { Drawing, DrawingKind, DrawnPoint } from '../drawings/drawing.ts';
-import { toTime } from '../view/chart-data.ts';
-import { timeFormats, type ChartTimes } from '../view/time-format.ts';
 
 export interface DrawingTexts {
   readonly name: (kind: DrawingKind) => string;
@@ -19,10 +24,10 @@ export function useDrawingTexts({ tickSize }: Instrument, times: ChartTimes): Dr
   const { t } = useLingui();
   const locale = useLocale();
   const decimals = decimalsOf(tickSize);
-  const { timeFormatter } = timeFormats(locale, times).localization;
+  const formatTime = crosshairFormat(languageOf(locale).bcp47, times);
   const price = ({ price: value }: DrawnPoint) =>
     formatPrice(value.toFixed(decimals), locale, decimals);
-  const point = (place: DrawnPoint) => `${price(place)}, ${timeFormatter(toTime(place.time))}`;
+  const point = (place: DrawnPoint) => `${price(place)}, ${formatTime(place.time)}`;
   return {
     name: (kind) =>
       ({

@@ -1,10 +1,15 @@
-import type { Candle } from '@bourse/market-data';
 import { approximate } from '@bourse/trading/decimal';
+import {
+  keyMove,
+  movePoints,
+  pointCounts,
+  type AxisSteps,
+  type Candle,
+  type DrawnPoint,
+} from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { DrawingTexts } from './drawing-texts.ts';
-import { keyMove, movePoints, type AxisSteps } from '../drawings/drawing-move.ts';
-import { pointsOf, type DrawnPoint } from '../drawings/drawing.ts';
 import type { Draft, Drawings } from './use-drawings.ts';
 
 interface PointHandleProps {
@@ -35,7 +40,7 @@ export function PointHandle(props: PointHandleProps) {
     else if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const name = texts.name(draft.kind);
-  const [number, count] = [draft.points.length + 1, pointsOf[draft.kind]];
+  const [number, count] = [draft.points.length + 1, pointCounts[draft.kind]];
   const label = t({
     id: 'drawing.point',
     message: `${{ name }}: point ${{ number }} of ${{ count }}`,

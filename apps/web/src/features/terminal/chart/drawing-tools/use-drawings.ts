@@ -1,15 +1,14 @@
-import { useState } from 'react';
-import { usePage } from '#page/page-context.ts';
-import { useProduct } from '#platform/market/product.ts';
 import {
   addDrawing,
-  drawingsKey,
-  pointsOf,
-  storedDrawings,
+  pointCounts,
   type Drawing,
   type DrawingKind,
   type DrawnPoint,
-} from '../drawings/drawing.ts';
+} from '@bourse/trading-chart';
+import { useState } from 'react';
+import { usePage } from '#page/page-context.ts';
+import { useProduct } from '#platform/market/product.ts';
+import { drawingsKey, storedDrawings } from './stored-drawings.ts';
 
 /** A drawing that is being made; its last point follows the pointer. */
 export interface Draft {
@@ -39,7 +38,7 @@ export interface Drawings {
 
 export function useDrawings(symbol: string): Drawings {
   const { kept } = usePage();
-  const key = drawingsKey(useProduct().instType, symbol);
+  const key = drawingsKey(useProduct(), symbol);
   const [drawings, setDrawings] = useState<readonly Drawing[]>(
     () => kept.read(key, storedDrawings)?.drawings ?? [],
   );
@@ -65,7 +64,7 @@ export function useDrawings(symbol: string): Drawings {
     put: (point) => {
       if (!draft) return undefined;
       const points = [...draft.points, point];
-      if (points.length < pointsOf[draft.kind]) {
+      if (points.length < pointCounts[draft.kind]) {
         setDraft({ kind: draft.kind, points });
         return undefined;
       }

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { toLatinDigits } from '@bourse/i18n-registry/numbers';
-import { useId, useState } from 'react';
-import { AnchoredPopover } from '@bourse/ui/overlays';
 import {
   areValidPeriods,
-  definitions,
   greatestPeriod,
+  indicatorDefinitions,
   indicatorKinds,
-  periodsOf,
   type IndicatorKind,
-} from './indicators.ts';
+} from '@bourse/trading-chart';
+import { useId, useState } from 'react';
+import { AnchoredPopover } from '@bourse/ui/overlays';
+import { periodsOf } from './indicator-settings.ts';
 import type { IndicatorChoice } from './use-indicators.ts';
 
 export function IndicatorMenu({ choice }: { readonly choice: IndicatorChoice }) {
@@ -44,7 +44,7 @@ interface IndicatorEntryProps {
 }
 
 function IndicatorEntry({ kind, choice: { settings, change } }: IndicatorEntryProps) {
-  const { name } = definitions[kind];
+  const { name } = indicatorDefinitions[kind];
   const isShown = settings.shown.includes(kind);
   const toggle = () => {
     const shown = isShown
@@ -64,7 +64,7 @@ function IndicatorEntry({ kind, choice: { settings, change } }: IndicatorEntryPr
           />
           <bdi>{name}</bdi>
         </label>
-        {definitions[kind].defaults.length > 0 && (
+        {indicatorDefinitions[kind].defaults.length > 0 && (
           <PeriodFields
             kind={kind}
             periods={periodsOf(settings, kind)}
@@ -91,7 +91,7 @@ function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
   const { t } = useLingui();
   const problemId = useId();
   const [texts, setTexts] = useState(() => periods.map(String));
-  const { name, least } = definitions[kind];
+  const { name, least } = indicatorDefinitions[kind];
   const isValid = areValidPeriods(kind, toPeriods(texts));
   const write = (index: number, text: string) => {
     const next = texts.map((old, other) => (other === index ? text : old));

@@ -5,7 +5,7 @@ import {
   settingsKey,
   settingsSchema,
   type IndicatorSettings,
-} from './indicators.ts';
+} from './indicator-settings.ts';
 
 export interface IndicatorChoice {
   readonly settings: IndicatorSettings;

@@ -1,6 +1,6 @@
 import { granularities } from '@bourse/gateway-contract';
-import { describe, expect, it } from 'vitest';
-import { endOfCandle, formatCountdown, intervals, toGranularity } from './intervals.ts';
+import { expect, it } from 'vitest';
+import { intervals, toGranularity } from './intervals.ts';
 
 it.each([
   ['1', '1m'],
@@ -24,24 +24,4 @@ it('offers each interval of the exchange once, shortest first', () => {
   const minutes = intervals.map((interval) => Number(interval.minutes));
   expect(minutes).toEqual([...new Set(minutes)].sort((a, b) => a - b));
   expect(intervals.map(({ granularity }) => granularity)).toEqual(granularities);
-});
-
-describe('the end of a candle', () => {
-  it.each([
-    ['1m', '2026-11-23T02:24:00Z', '2026-11-23T02:25:00Z'],
-    ['1w', '2026-11-23T00:00:00Z', '2026-11-30T00:00:00Z'],
-    ['1M', '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'],
-    ['1M', '2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z'],
-  ] as const)('of %s from %s is %s', (granularity, start, end) => {
-    expect(endOfCandle(Date.parse(start), granularity)).toBe(Date.parse(end));
-  });
-
-  it.each([
-    [32_000, '00:32'],
-    [-5, '00:00'],
-    [14_398_000, '3:59:58'],
-    [601_200_000, '6d 23h'],
-  ])('is %d ms away: %s', (ms, text) => {
-    expect(formatCountdown(ms)).toBe(text);
-  });
 });

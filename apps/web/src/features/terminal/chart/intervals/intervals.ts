@@ -26,27 +26,3 @@ export const firstFavourites: readonly Granularity[] = ['1m', '5m', '15m', '1h',
 export function toGranularity(minutes: string): Granularity {
   return intervals.find((interval) => interval.minutes === minutes)?.granularity ?? '1m';
 }
-
-/** Returns the start of the candle after the one that starts at `start`. */
-export function endOfCandle(start: number, granularity: Granularity): number {
-  if (granularity === '1M') {
-    const date = new Date(start);
-    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
-  }
-  const minutes = intervals.find((interval) => interval.granularity === granularity)?.minutes;
-  return start + Number.parseInt(minutes ?? '', 10) * 60_000;
-}
-
-/** Formats the time until a moment: `00:32`, `3:59:58`, `6d 23h`. */
-export function formatCountdown(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [days, hours, minutes] = [
-    Math.floor(seconds / 86_400),
-    Math.floor(seconds / 3600) % 24,
-    Math.floor(seconds / 60) % 60,
-  ];
-  if (days > 0) return `${days}d ${hours}h`;
-  const clock = `${two(minutes)}:${two(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${clock}` : clock;
-}

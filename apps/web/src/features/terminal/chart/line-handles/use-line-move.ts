@@ -1,8 +1,8 @@
-import { approximate, money } from '@bourse/trading/decimal';
+import { money } from '@bourse/trading/decimal';
+import { dragLines, type ChartView, type DrawnLine } from '@bourse/trading-chart';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { ChartLine } from '../lines/chart-line.ts';
 import { snapToTick, stepPrice, type LineMove } from '../lines/line-move.ts';
-import type { ChartView } from '../view/chart-view.ts';
 
 interface LineMoveOptions {
   readonly host: RefObject<HTMLElement | null>;
@@ -82,18 +82,12 @@ interface PointerEvents {
 }
 
 function usePointer({ host, view, lines }: LineMoveOptions, events: PointerEvents): void {
-  const gripAt = useEffectEvent((x: number, y: number, pointer: 'mouse' | 'touch') => {
-    const drawn = view?.lineAt(x, y, pointer);
-    const line = drawn?.isDraggable ? lines.find(({ id }) => id === drawn.id) : undefined;
-    const lineY = line && view?.yAt(approximate(line.price));
-    if (!line || lineY === undefined) return undefined;
-    events.start(line);
-    // The distance stays, so that the line does not jump to the pointer.
-    return y - lineY;
+  const start = useEffectEvent(({ id }: DrawnLine) => {
+    const line = lines.find((known) => known.id === id);
+    if (line) events.start(line);
   });
-  const dragTo = useEffectEvent((y: number) => {
-    const price = view?.priceAt(y);
-    if (price !== undefined) events.drag(price.toFixed(12));
+  const drag = useEffectEvent((price: number) => {
+    events.drag(price.toFixed(12));
   });
   const end = useEffectEvent((how: 'release' | 'cancel') => {
     events[how]();
@@ -101,63 +95,6 @@ function usePointer({ host, view, lines }: LineMoveOptions, events: PointerEvent
   useEffect(() => {
     const element = host.current;
     if (!element || !view) return undefined;
-    return followPointer(element, view, { gripAt, dragTo, end });
+    return dragLines(element, view, { start, drag, end });
   }, [host, view]);
-}
-
-interface Grip {
-  readonly gripAt: (x: number, y: number, pointer: 'mouse' | 'touch') => number | undefined;
-  readonly dragTo: (y: number) => void;
-  readonly end: (how: 'release' | 'cancel') => void;
-}
-
-/** Follows a pointer that grips a line, and keeps the chart still meanwhile. Returns a function that stops. */
-function followPointer(element: HTMLElement, view: ChartView, grip: Grip): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  let offset: number | undefined;
-  const finish = (how: 'release' | 'cancel') => {
-    if (offset === undefined) return;
-    offset = undefined;
-    view.setMovable(true);
-    grip.end(how);
-  };
-  const down = (event: PointerEvent) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    const { left, top } = element.getBoundingClientRect();
-    const pointer = event.pointerType === 'touch' ? 'touch' : 'mouse';
-    offset = grip.gripAt(event.clientX - left, event.clientY - top, pointer);
-    if (offset !== undefined) view.setMovable(false);
-  };
-  const moveTo = ({ clientY }: PointerEvent) => {
-    if (offset === undefined) return;
-    grip.dragTo(clientY - element.getBoundingClientRect().top - offset);
-  };
-  const keepPage = (event: TouchEvent) => {
-    if (offset !== undefined) event.preventDefault();
-  };
-  element.addEventListener('pointerdown', down, { signal, capture: true });
-  element.addEventListener('touchstart', keepPage, { signal, capture: true, passive: false });
-  window.addEventListener('pointermove', moveTo, { signal });
-  window.addEventListener(
-    'pointerup',
-    () => {
-      finish('release');
-    },
-    { signal },
-  );
-  window.addEventListener(
-    'pointercancel',
-    () => {
-      finish('cancel');
-    },
-    { signal },
-  );
-  const escape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') finish('cancel');
-  };
-  window.addEventListener('keydown', escape, { signal });
-  return () => {
-    listening.abort();
-  };
 }

@@ -1,4 +1,5 @@
 import { approximate } from '@bourse/trading/decimal';
+import type { ChartView, DrawnLine } from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { usePage } from '#page/page-context.ts';
@@ -8,11 +9,10 @@ import { Figure } from '@bourse/ui/figures';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import type { ChartSettings } from '../settings/chart-settings.ts';
 import { useLineTexts, type LineTexts } from './line-texts.ts';
-import type { ChartLine, DrawnLine } from '../lines/chart-line.ts';
+import type { ChartLine } from '../lines/chart-line.ts';
 import type { LineMove } from '../lines/line-move.ts';
 import { useChartLines } from './use-chart-lines.ts';
 import { useLineMove, type LineMoves } from './use-line-move.ts';
-import type { ChartView } from '../view/chart-view.ts';
 
 interface UserLinesProps {
   readonly instrument: Instrument;

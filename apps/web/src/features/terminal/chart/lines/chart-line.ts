@@ -15,12 +15,3 @@ export interface ChartLine {
   /** The part of a position that it would close. */
   readonly closes?: { readonly entryPrice: string; readonly size: string };
 }
-
-export interface DrawnLine {
-  readonly id: string;
-  readonly price: number;
-  readonly label: string;
-  readonly tone: 'up' | 'down' | 'plain';
-  readonly isDashed: boolean;
-  readonly isDraggable: boolean;
-}

@@ -1,7 +1,20 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { usePage } from '#page/page-context.ts';
-import { timeZones, type TimeZone } from '../view/time-format.ts';
+
+/** Time zones of the chart; `local` is the device's. */
+export const timeZones = [
+  'local',
+  'UTC',
+  'America/New_York',
+  'Europe/London',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+] as const;
+
+type TimeZone = (typeof timeZones)[number];
 
 /** Preferences that switch the user's lines; that of orders switches the marks of fills too. */
 const markKeys = {

@@ -1,13 +1,12 @@
 import type { Granularity } from '@bourse/gateway-contract';
+import type { ChartView } from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, Segmented, SelectField } from '@bourse/ui/fields';
 import { AnchoredPopover } from '@bourse/ui/overlays';
 import { Icon, SettingsIcon } from '@bourse/ui/icons';
-import type { ChartSettings } from '../settings/chart-settings.ts';
+import { timeZones, type ChartSettings } from '../settings/chart-settings.ts';
 import { savePicture } from './save-picture.ts';
-import type { ChartView } from '../view/chart-view.ts';
-import { timeZones } from '../view/time-format.ts';
 
 interface ChartToolsProps {
   readonly settings: ChartSettings;

@@ -1,5 +1,5 @@
+import type { ChartView } from '@bourse/trading-chart';
 import { saveFile } from '#ui/content/save-file.ts';
-import type { ChartView } from '../view/chart-view.ts';
 
 interface PictureTitle {
   readonly symbol: string;

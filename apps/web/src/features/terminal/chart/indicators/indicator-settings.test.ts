@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { firstSettings, periodsOf, shownIndicators } from './indicator-settings.ts';
+
+it('has the usual parameters where invalid ones are stored', () => {
+  const settings = { ...firstSettings, periods: { ma: [1, 2, -3], boll: [10, 3] } };
+  expect(periodsOf(settings, 'ma')).toEqual([7, 25, 99]);
+  expect(periodsOf(settings, 'boll')).toEqual([10, 3]);
+});
+
+it('shows indicators in a fixed order', () => {
+  const shown = shownIndicators({ shown: ['kdj', 'ma'], periods: {} });
+  expect(shown.map(({ kind }) => kind)).toEqual(['ma', 'kdj']);
+});

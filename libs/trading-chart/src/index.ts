@@ -1,0 +1,43 @@
+export type { ChartView } from './chart-view.ts';
+export { createChartView } from './create-chart-view.ts';
+export { depthAt, fitDepthCurve, toDepthCurve } from './depth/depth-curve.ts';
+export type { DepthCurve, DepthLevel, DepthPoint } from './depth/depth-curve.ts';
+export { depthPath } from './depth/depth-path.ts';
+export {
+  addDrawing,
+  distanceTo,
+  drawingKinds,
+  pointCounts,
+  segmentsOf,
+} from './drawings/drawing.ts';
+export type { Drawing, DrawingKind, DrawnPoint, Pixel, Segment } from './drawings/drawing.ts';
+export { createDrawingLayer } from './drawings/drawing-layer.ts';
+export type { DrawingLayer, DrawnSet, ToPixel } from './drawings/drawing-layer.ts';
+export { keyMove, movePoints } from './drawings/drawing-move.ts';
+export type { AxisSteps, KeyMove } from './drawings/drawing-move.ts';
+export { needsOlderFills } from './fills/fill-marks.ts';
+export type { ChartFill, FillMark } from './fills/fill-marks.ts';
+export {
+  areValidPeriods,
+  greatestPeriod,
+  indicatorDefinitions,
+  indicatorKinds,
+} from './indicators/definitions.ts';
+export type {
+  Indicator,
+  IndicatorCurve,
+  IndicatorDefinition,
+  IndicatorKind,
+} from './indicators/definitions.ts';
+export type { IndicatorReading } from './indicators/indicator-layer.ts';
+export { dragLines } from './lines/drag-lines.ts';
+export type { DraggedView, DragEvents } from './lines/drag-lines.ts';
+export type { DrawnLine } from './lines/drawn-line.ts';
+export type { ChartViewOptions } from './options.ts';
+export type { Candle } from './series/candle.ts';
+export type { ChartColors } from './series/colors.ts';
+export { endOfCandle, formatCountdown } from './times/candle-end.ts';
+export type { Granularity } from './times/candle-end.ts';
+export { crosshairFormat, timesOf } from './times/time-formats.ts';
+export type { ChartTimes } from './times/time-formats.ts';
+export type { Legend } from './view/candle-layer.ts';

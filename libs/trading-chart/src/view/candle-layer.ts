@@ -1,0 +1,147 @@
+import { createFillLayer, type FillLayer } from '../fills/fill-layer.ts';
+import type { ChartFill, FillMark } from '../fills/fill-marks.ts';
+import type { Indicator } from '../indicators/definitions.ts';
+import {
+  createIndicatorLayer,
+  type IndicatorLayer,
+  type IndicatorReading,
+} from '../indicators/indicator-layer.ts';
+import { toBar, toVolume } from '../series/bars.ts';
+import { firstChange, indexOfStart, shiftTimes, type Candle } from '../series/candle.ts';
+import type { ChartColors } from '../series/colors.ts';
+import { paint, showVolume, type ChartSeries } from '../series/create-series.ts';
+import { createLastPrice } from './last-price.ts';
+
+/** What a legend shows of a candle. */
+export interface Legend {
+  readonly candle: Candle;
+  /** The indicators that are shown, but for `volume`. */
+  readonly indicators: readonly IndicatorReading[];
+  /** The user's fills in the candle, at most one mark a side. */
+  readonly fills: readonly FillMark[];
+  /** Upper edge of each pane in pixels. */
+  readonly paneTops: readonly number[];
+  /** Width of the price scale in pixels. */
+  readonly scaleWidth: number;
+}
+
+/** Candles, volumes, indicators, the user's fills, the newest price, and the legend that reads them. */
+export interface CandleLayer {
+  readonly draw: (candles: readonly Candle[]) => void;
+  readonly setIndicators: (indicators: readonly Indicator[]) => void;
+  readonly setFills: (fills: readonly ChartFill[]) => void;
+  readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
+  readonly newest: () => Candle | undefined;
+  readonly setCountdown: (text: string) => void;
+  readonly applyTheme: (colors: ChartColors) => void;
+}
+
+export function createCandleLayer(
+  series: ChartSeries,
+  firstColors: ChartColors,
+  onLegend: (legend: Legend) => void,
+): CandleLayer {
+  const { chart, candleSeries, volumeSeries } = series;
+  let drawn: readonly Candle[] = [];
+  let colors = firstColors;
+  let pointed: number | undefined;
+  const last = createLastPrice(candleSeries);
+  const indicators = createIndicatorLayer(chart, colors);
+  const fills = createFillLayer(series, colors);
+
+  const showNewest = () => {
+    const newest = drawn.at(-1);
+    if (newest) last.show(newest, colors);
+  };
+  const showLegend = () => {
+    const legend = legendAt({ series, drawn, indicators, fills }, pointed);
+    if (legend) onLegend(legend);
+  };
+  chart.subscribeCrosshairMove(({ time }) => {
+    pointed = time === undefined ? undefined : Number(time) * 1000;
+    showLegend();
+  });
+
+  return {
+    draw: (candles) => {
+      const from = firstChange(drawn, candles);
+      drawn = candles;
+      drawFrom(series, candles, from, colors);
+      indicators.draw(candles, from);
+      fills.setCandles(candles);
+      showNewest();
+      showLegend();
+    },
+    setIndicators: (shown) => {
+      const others = shown.filter(({ kind }) => kind !== 'volume');
+      showVolume(series, others.length < shown.length);
+      indicators.set(others, drawn);
+      showLegend();
+    },
+    setFills: (next) => {
+      fills.set(next);
+      showLegend();
+    },
+    shiftTimes: (times, by) => shiftTimes(drawn, times, by),
+    newest: () => drawn.at(-1),
+    setCountdown: last.setCountdown,
+    applyTheme: (next) => {
+      colors = next;
+      paint(series, colors);
+      volumeSeries.setData(drawn.map((candle) => toVolume(candle, colors)));
+      indicators.applyTheme(colors, drawn);
+      fills.applyTheme(colors);
+      showNewest();
+      showLegend();
+    },
+  };
+}
+
+interface LegendParts {
+  readonly series: ChartSeries;
+  readonly drawn: readonly Candle[];
+  readonly indicators: IndicatorLayer;
+  readonly fills: FillLayer;
+}
+
+/** Returns the legend of the candle that starts then, else of the newest one. */
+function legendAt({ series, drawn, indicators, fills }: LegendParts, start = -1) {
+  const found = indexOfStart(drawn, start);
+  const index = found === -1 ? drawn.length - 1 : found;
+  const candle = drawn[index];
+  if (!candle) return undefined;
+  return {
+    candle,
+    indicators: indicators.readingsAt(index),
+    fills: fills.marksAt(index),
+    paneTops: paneTopsOf(series),
+    scaleWidth: series.candleSeries.priceScale().width(),
+  };
+}
+
+function drawFrom(
+  { candleSeries, volumeSeries }: ChartSeries,
+  candles: readonly Candle[],
+  from: number,
+  colors: ChartColors,
+): void {
+  if (from === 0) {
+    candleSeries.setData(candles.map(toBar));
+    volumeSeries.setData(candles.map((candle) => toVolume(candle, colors)));
+    return;
+  }
+  for (const candle of candles.slice(from)) {
+    candleSeries.update(toBar(candle));
+    volumeSeries.update(toVolume(candle, colors));
+  }
+}
+
+function paneTopsOf({ chart }: ChartSeries): readonly number[] {
+  let top = 0;
+  return chart.panes().map((pane) => {
+    const before = top;
+    // A line of one pixel separates panes.
+    top += pane.getHeight() + 1;
+    return before;
+  });
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+
+/** Minified and gzipped bytes of exports, with their dependencies, beside the chart library itself. */
+async function sizeOf(...names: readonly string[]): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { ${names.join(', ')} } from './index.ts';`,
+      resolveDir: path.join(import.meta.dirname, '../src'),
+    },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+    write: false,
+    external: ['lightweight-charts'],
+  });
+  const size = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+  process.stdout.write(`    ${names.join(', ')}: ${size} B\n`);
+  return size;
+}
+
+it.each([
+  ['the view', ['createChartView'], 12_000],
+  ['drawings', ['createDrawingLayer', 'movePoints', 'addDrawing', 'distanceTo'], 1_200],
+  ['the depth of a book', ['fitDepthCurve', 'depthAt', 'depthPath'], 800],
+  ['a drag of lines', ['dragLines'], 800],
+] as const)('CHT-34 %s is loaded without the rest', async (_, names, limit) => {
+  const size = await sizeOf(...names);
+  expect(size).toBeGreaterThan(200);
+  expect(size).toBeLessThanOrEqual(limit);
+});

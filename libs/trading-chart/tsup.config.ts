@@ -1,0 +1,8 @@
+import { defineConfig } from 'tsup';
+import { keepModules } from '../../tools/keep-modules.ts';
+
+export default defineConfig({
+  ...keepModules({ index: 'src/index.ts' }),
+  // `lightweight-charts` has modules alone.
+  format: ['esm'],
+});

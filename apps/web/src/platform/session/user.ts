@@ -63,13 +63,15 @@ const noSettings: Overview['settings'] = {
 /** Returns the user of an overview; `undefined` without a user id. */
 export function toUser(overview: Overview | null): User | undefined {
   if (!overview || overview.userInfo.userId === '') return undefined;
-  const { userInfo: info, loginName, userName } = overview;
-  const settings = { ...noSettings, ...overview.settings };
-  const bindPhone = info.mobileFlag === 1;
-  const bindEmail = info.emailFlag === 1;
-  const bindGoogle = info.googleFlag === 1;
+  const { loginName, userName } = overview;
+  const { mobileFlag, emailFlag, googleFlag, ...info } = overview.userInfo;
+  const bindPhone = mobileFlag === 1;
+  const bindEmail = emailFlag === 1;
+  const bindGoogle = googleFlag === 1;
   return {
-    userId: info.userId,
+    ...noSettings,
+    ...overview.settings,
+    ...info,
     loginName,
     userName,
     phone: bindPhone ? info.mobile : '',
@@ -80,31 +82,7 @@ export function toUser(overview: Overview | null): User | undefined {
     phoneEnable: bindPhone,
     emailEnable: bindEmail,
     googleEnable: bindGoogle,
-    isFund: settings.isFund,
-    fundValue: settings.fundValue,
-    fundDisabled: settings.fundDisabled,
-    antiPhishingCode: info.antiPhishingCode,
     hasRealValidate: info.identityLevel === 2,
-    identityLevel: info.identityLevel,
-    openOtc: settings.openOtc,
-    openContract: settings.openContract,
-    openGtFees: settings.openGtFees,
-    realName: info.realName,
-    starRealName: info.starRealName,
-    givenName: info.givenName,
-    familyName: info.familyName,
-    nickName: info.nickName,
-    areaCode: info.areaCode,
-    mobile: info.mobile,
-    createdDate: info.createdDate,
-    updatedDate: info.updatedDate,
-    frozen: info.frozen,
-    subAccount: info.subAccount,
-    childFlag: info.childFlag,
-    switchFlag: settings.switchFlag,
-    userType: info.userType,
-    vipLevel: info.vipLevel,
-    showUserVip: info.showUserVip,
   };
 }
 

@@ -5,7 +5,7 @@ import type { ErrorMeta } from './error-meta.ts';
 /** React Query's client, by its name here. */
 export type Queries = QueryClient;
 
-/** What {@link createQueries} does with errors. */
+/** Handlers of errors for {@link createQueries}. */
 export interface QueriesOptions {
   /** Shows an error that no component shows, e.g. as a toast. */
   readonly show: (error: Error) => void;

@@ -9,10 +9,10 @@ import {
 import { useClient, type HooksClient } from '../client-context.ts';
 import type { ErrorMeta } from './error-meta.ts';
 
-/** What the hooks that read return: React Query's result. */
+/** React Query's result of a hook that reads. */
 export type CallResult<T> = UseQueryResult<T>;
 
-/** What {@link useRead} gives to a reading. */
+/** Second argument of the function that {@link useRead} is given. */
 export interface ReadContext {
   /** Aborts when the answer is no longer needed. */
   readonly signal: AbortSignal;

@@ -19,7 +19,7 @@ export interface IndicatorCurve {
   readonly color: number;
 }
 
-/** What an indicator is called, how it is drawn, and its parameters. */
+/** Name, curves and parameters of an indicator. */
 export interface IndicatorDefinition {
   /** The usual abbreviation: `BOLL`. */
   readonly name: string;

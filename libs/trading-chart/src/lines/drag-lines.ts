@@ -1,6 +1,6 @@
 import type { DrawnLine } from './drawn-line.ts';
 
-/** What {@link dragLines} needs of a view. */
+/** The part of a view that {@link dragLines} uses. */
 export interface DraggedView {
   readonly lineAt: (x: number, y: number, pointer: 'mouse' | 'touch') => DrawnLine | undefined;
   readonly yAt: (price: number) => number | undefined;

@@ -12,7 +12,7 @@ import type { ChartColors } from '../series/colors.ts';
 import { paint, showVolume, type ChartSeries } from '../series/create-series.ts';
 import { createLastPrice } from './last-price.ts';
 
-/** What a legend shows of a candle. */
+/** Figures of a candle for its legend. */
 export interface Legend {
   readonly candle: Candle;
   /** The indicators that are shown, but for `volume`. */

@@ -89,5 +89,7 @@ export const useSpotBalances = () =>
   );
 
 /** Loads the balances again, also without an answer. */
-export const useTransferSubAccount = () =>
-  useSend(transferSubAccount, { meta: shownHere, changes: [getAccounts] });
+export function useTransferSubAccount() {
+  const reload = useReload();
+  return useSend(transferSubAccount, { meta: shownHere, onSettled: () => reload(getAccounts) });
+}

@@ -30,5 +30,8 @@ export function useScan(qrKey: string) {
   );
 }
 
-export const useDecide = () =>
-  useSend(approveLogin, { meta: shownHere, changes: [getWaitingLogins] });
+/** It is pending until the request has gone from the list, so that it is decided once. */
+export function useDecide() {
+  const reload = useReload();
+  return useSend(approveLogin, { meta: shownHere, onSettled: () => reload(getWaitingLogins) });
+}

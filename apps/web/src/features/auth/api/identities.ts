@@ -1,5 +1,5 @@
 import { getIdentities, unbindIdentity, type CallAnswer } from '@bourse/gateway-contract';
-import { shownHere, useAction, useCall } from '@bourse/react';
+import { shownHere, useAction, useCall, useReload } from '@bourse/react';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
 /** A wallet, or a person at a provider, that logs in to the account. */
@@ -10,8 +10,9 @@ export const useIdentities = () =>
 
 export function useUnbindIdentity() {
   const call = useProvenCall();
+  const reload = useReload();
   return useAction(
     ({ provider, subject }: BoundIdentity) => call(unbindIdentity, { provider, subject }),
-    { meta: shownHere, changes: [getIdentities] },
+    { meta: shownHere, onSettled: () => reload(getIdentities) },
   );
 }

@@ -5,7 +5,7 @@ import {
   getSessions,
   type CallAnswer,
 } from '@bourse/gateway-contract';
-import { shownHere, useAction, useCall } from '@bourse/react';
+import { shownHere, useAction, useCall, useReload } from '@bourse/react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export type Device = CallAnswer<typeof getSessions>['list'][number];
@@ -19,12 +19,13 @@ export const useDevices = () =>
 /** Ends a session, or all others without a device id. */
 export function useEndSessions() {
   const { call } = useSdk();
+  const reload = useReload();
   return useAction(
     async (deviceId?: string) => {
       if (deviceId === undefined) await call(endOtherSessions, {});
       else await call(endSession, { deviceId });
     },
-    { meta: shownHere, changes: [getSessions] },
+    { meta: shownHere, onSettled: () => reload(getSessions) },
   );
 }
 

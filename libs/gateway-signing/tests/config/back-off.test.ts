@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBackOff } from '../../src/config/back-off.ts';
+import { randomFraction } from '../../src/engine/random.ts';
 import { ManualTimers } from '../kit/world.ts';
 
 function failTimes(times: number, random: number): number[] {
@@ -27,5 +28,19 @@ describe('createBackOff', () => {
     await backOff.wait();
     backOff.fail();
     expect(timers.delays).toEqual([500, 1000, 500]);
+  });
+
+  it('SIG-9 takes 32 random bits a delay, so that no two clients wait equally long', () => {
+    const fractionOf = (...bytes: number[]) =>
+      randomFraction({
+        getRandomValues: (target) => {
+          target.set(bytes);
+          return target;
+        },
+      });
+    expect(fractionOf(64, 0, 0, 0)).toBe(0.25);
+    expect(fractionOf(64, 0, 0, 1) - 0.25).toBe(2 ** -32);
+    expect(fractionOf(255, 255, 255, 255)).toBeLessThan(1);
+    expect(randomFraction(undefined)).toBe(0.5);
   });
 });

@@ -61,15 +61,27 @@ function show(): void {
     router.subscribe('onRendered', trackPage);
     trackPage();
     start();
-    if (import.meta.env.PROD) void registerOfflineWorker();
+    if (import.meta.env.PROD) void followDeployments();
   });
 }
 
-async function registerOfflineWorker(): Promise<void> {
-  const { registerWorker } = await import('./app/shell/register-worker.ts');
+async function followDeployments(): Promise<void> {
+  const [{ registerWorker }, { followVersion }] = await Promise.all([
+    import('./app/shell/register-worker.ts'),
+    import('./app/shell/follow-version.ts'),
+  ]);
   // Absent where the page is not secure.
   const { serviceWorker }: Partial<Pick<Navigator, 'serviceWorker'>> = navigator;
   await registerWorker(serviceWorker);
+  followVersion({
+    preferences: page.preferences,
+    html: () => document.documentElement.outerHTML,
+    fetchPage: async () => (await fetch('/', { cache: 'no-store' })).text(),
+    now: () => performance.now(),
+    reload: () => {
+      location.reload();
+    },
+  });
 }
 
 /** Begins to load header and footer beside the page. Failures are those of the components that show them. */

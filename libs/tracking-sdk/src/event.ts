@@ -123,6 +123,8 @@ export interface DeviceFields {
   readonly screen_height: number;
   readonly network_type: string;
   readonly sys: 'Windows' | 'MacOs' | 'AppH5' | 'Mobile' | 'Web';
+  /** The analytics code of `sys`, by {@link analyticsPlatforms}. */
+  readonly platform: number;
   readonly os_version: string;
   /** Minutes from local time to UTC, as `Date#getTimezoneOffset` returns them: -480 in Singapore. */
   readonly timezone_offset: number;

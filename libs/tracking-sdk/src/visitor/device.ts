@@ -1,4 +1,5 @@
 import type { DeviceFields } from '../event.ts';
+import { analyticsPlatforms } from '../config/platforms.ts';
 import { firstGroup } from '../page/first-group.ts';
 import type { BrowserBrand, DeviceFacts, DeviceHints, TrackingPorts } from '../ports.ts';
 
@@ -68,7 +69,8 @@ function describe(facts: DeviceFacts, hints: DeviceHints, isAppShell: boolean): 
   const [browser, browserVersion] = nameBrowser(facts, hints);
   const [system, osVersion] = find(systems, userAgent, 'Web');
   // An iPad's user agent says Macintosh, but no Macintosh has a touch screen.
-  const sys = system === 'MacOs' && maxTouchPoints > 1 ? 'Mobile' : system;
+  const ownSystem = system === 'MacOs' && maxTouchPoints > 1 ? 'Mobile' : system;
+  const sys = isAppShell ? 'AppH5' : ownSystem;
   const model = hints.model || modelOf(userAgent);
   const [manufacturer] = find(manufacturers, model || firstGroup(/(Macintosh)/, userAgent), '');
   return {
@@ -79,7 +81,8 @@ function describe(facts: DeviceFacts, hints: DeviceHints, isAppShell: boolean): 
     screen_width: facts.screenWidth,
     screen_height: facts.screenHeight,
     network_type: facts.networkType,
-    sys: isAppShell ? 'AppH5' : sys,
+    sys,
+    platform: analyticsPlatforms[sys],
     os_version: hints.platformVersion || osVersion.replace(/_/g, '.'),
     timezone_offset: facts.timezoneOffset,
   };

@@ -28,7 +28,7 @@ describe('the bridge', () => {
     click(tracker, 998);
     expect(app.delivered.map(({ log_seq }) => log_seq)).toEqual(upTo(1_000));
     expect(app.delivered[0]).toMatchObject({ type: 'page', page_status: 'show', retry_count: 0 });
-    expect(Object.keys(app.delivered[0] ?? {})).toHaveLength(49);
+    expect(Object.keys(app.delivered[0] ?? {})).toHaveLength(50);
     await world.time.advance(5_000);
     expect(world.gateway.uploads).toEqual([]);
     expect(await world.records()).toEqual([]);

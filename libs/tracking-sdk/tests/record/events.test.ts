@@ -96,6 +96,7 @@ describe('fields', () => {
       screen_height: 1080,
       network_type: '4g',
       sys: 'Windows',
+      platform: 6,
       os_version: '19.0.0',
       timezone_offset: -480,
       lib_version: '1.1.45',

@@ -52,7 +52,7 @@ const specifiedFields = [
 ] as const;
 
 /** Fields of the product that the specification does not have. */
-const ownFields = ['user_id', 'terminal_code', 'lib_version', 'sdk_version'];
+const ownFields = ['platform', 'user_id', 'terminal_code', 'lib_version', 'sdk_version'];
 
 const types = ['page', 'click', 'expose', 'drag', 'sideslip'].concat(
   'pullUp',

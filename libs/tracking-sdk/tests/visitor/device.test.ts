@@ -69,6 +69,19 @@ describe('device', () => {
     expect(contextOf(agents.iphone, true).fields()).toMatchObject({ sys: 'AppH5' });
   });
 
+  it.each([
+    ['opera', false, 3],
+    ['iphone', false, 4],
+    ['iphone', true, 5],
+    ['windows', false, 6],
+    ['safari', false, 7],
+  ] as const)(
+    'TRK-51 adds the analytics code: %s, app shell %s, is %i',
+    (agent, isAppShell, code) => {
+      expect(contextOf(agents[agent], isAppShell).fields().platform).toBe(code);
+    },
+  );
+
   it('TRK-11 uses the client hints of a browser', async () => {
     const context = contextOf(agents.android, false, {
       model: 'Pixel 10',

@@ -1,4 +1,3 @@
-import type { OlderRecords } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePairFormats } from '#platform/market/pair-format.ts';
@@ -19,12 +18,11 @@ export interface FilterChoices {
 interface FilterBarProps {
   readonly filter: RecordFilter;
   readonly choices: FilterChoices;
-  readonly older: OlderRecords | undefined;
   readonly onChange: (members: Partial<RecordFilter>) => void;
   readonly onSave: () => void;
 }
 
-export function FilterBar({ filter, choices, older, onChange, onSave }: FilterBarProps) {
+export function FilterBar({ filter, choices, onChange, onSave }: FilterBarProps) {
   const { t } = useLingui();
   const part = { filter, choices, onChange };
   return (
@@ -52,16 +50,9 @@ export function FilterBar({ filter, choices, older, onChange, onSave }: FilterBa
         />
       )}
       <TimeFilter {...part} />
-      <div className="ms-auto flex">
-        {older && (
-          <Button look="bare" className="px-2 text-xs" busy={older.isLoading} onClick={older.load}>
-            {t({ id: 'records.older', message: 'Show more' })}
-          </Button>
-        )}
-        <Button look="bare" className="px-2 text-xs" onClick={onSave}>
-          {t({ id: 'records.save', message: 'Export CSV' })}
-        </Button>
-      </div>
+      <Button look="bare" className="ms-auto px-2 text-xs" onClick={onSave}>
+        {t({ id: 'records.save', message: 'Export CSV' })}
+      </Button>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '@bourse/ui/figures';
 import { MessageState } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { FilterBar, type FilterChoices } from './filter-bar.tsx';
+import { RecordPager, useRecordPages } from './record-pager.tsx';
 import { choicesOf, isInView, noFilter, type FilteredRecord } from './record-filter.ts';
 
 interface RecordsTableProps<T extends FilteredRecord> {
@@ -36,17 +37,19 @@ export function RecordsTable<T extends FilteredRecord>(props: RecordsTableProps<
   const { now } = useSdk();
   const [filter, setFilter] = useState(noFilter);
   const [since, setSince] = useState(now);
+  const pagesOf = useRecordPages();
   return (
     <QueryState query={query} loading={texts.loading} empty={texts.empty}>
       {(rows) => {
         const shown = rows.filter((row) => isInView({ ...row, time: timeOf(row) }, filter, since));
+        const pages = pagesOf(shown.length);
         return (
           <>
             <FilterBar
               filter={filter}
               choices={choicesIn(props, rows)}
-              older={older}
               onChange={(members) => {
+                pages.toFirst();
                 setSince(now());
                 setFilter({ ...filter, ...members });
               }}
@@ -59,8 +62,14 @@ export function RecordsTable<T extends FilteredRecord>(props: RecordsTableProps<
                 title={t({ id: 'records.none-in-view', message: 'No results match the filter.' })}
               />
             ) : (
-              <DataTable label={texts.label} columns={columns} rows={shown} rowKey={rowKey} />
+              <DataTable
+                label={texts.label}
+                columns={columns}
+                rows={shown.slice(pages.from, pages.to)}
+                rowKey={rowKey}
+              />
             )}
+            <RecordPager pages={pages} older={older} />
           </>
         );
       }}

@@ -46,6 +46,60 @@ describe('all transactions', () => {
   });
 });
 
+describe('a long list of records', () => {
+  /** The numbers of the rows in view, as the status names them and as the amounts of the rows say. */
+  const inView = () => {
+    const [, first, ...rest] = within(
+      screen.getByRole('table', { name: 'Transactions' }),
+    ).getAllByRole('row');
+    const ends = [first, rest.at(-1)].map((row) => /-(\d+) USDT/.exec(row?.textContent ?? '')?.[1]);
+    return ends.join('–');
+  };
+
+  beforeEach(() => {
+    const bills = Array.from({ length: 45 }, (_, index) => ({
+      billId: String(100 - index),
+      symbol: 'BTCUSDT',
+      type: index < 30 ? ('fee' as const) : ('funding' as const),
+      amount: `-${index + 1}`,
+      balance: '10',
+      ts: 5,
+    }));
+    gateway.answerWith(getFuturesBills, { bills });
+  });
+
+  it('is shown in pages, from 20 rows a page', async () => {
+    const user = await renderApp('/transac', { simulation });
+    const rows = await screen.findByRole('combobox', { name: 'Rows' });
+    expect(
+      within(rows)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['20 / page', '50 / page', '100 / page']);
+    const status = screen.getByText('1–20 / 45');
+    expect(inView()).toBe('1–20');
+    const [previous, next] = ['Previous', 'Next'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect(previous).toHaveProperty('disabled', true);
+    await user.click(next!);
+    await user.click(next!);
+    expect([status.textContent, inView()]).toEqual(['41–45 / 45', '41–45']);
+    expect(next).toHaveProperty('disabled', true);
+    await user.click(previous!);
+    expect(status.textContent).toBe('21–40 / 45');
+    await user.selectOptions(rows, '50 / page');
+    expect([status.textContent, inView()]).toEqual(['1–45 / 45', '1–45']);
+  });
+
+  it('begins at its first page when another filter is chosen', async () => {
+    const user = await renderApp('/transac', { simulation });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Trading fee');
+    expect(screen.getByText('1–20 / 30')).toBeDefined();
+  });
+});
+
 it('open positions are listed with a link to their terminal', async () => {
   const user = await renderApp('/order/mcp', { simulation });
   await fundAccount('futures', '50000');

@@ -24,7 +24,7 @@ it('shows each day with a change, by its UTC date', async () => {
     ],
   });
   await renderApp('/protection-fund');
-  const row = within(await screen.findByRole('row', { name: /^Nov 21, 2026/ }));
+  const row = within(await screen.findByRole('row', { name: /^11\/21\/2026/ }));
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Nov 21, 2026', '0', '12.5', '1,000']);
+  expect(cells).toEqual(['11/21/2026', '0', '12.5', '1,000']);
 });

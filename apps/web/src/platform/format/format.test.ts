@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@bourse/i18n-registry';
+import { genericTexts, locales, type Locale } from '@bourse/i18n-registry';
 import { readNumber, separatorsOf } from '@bourse/i18n-registry/numbers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import {
   formatChange,
   formatColumnAmount,
   formatCountdown,
+  formatDay,
   formatDecimal,
   formatFundingRate,
   formatMoment,
@@ -15,6 +16,7 @@ import {
   formatPrice,
   formatShortMoney,
   formatTime,
+  formatUtcDay,
   formatVolume,
   unknownFigure,
 } from './format.ts';
@@ -193,6 +195,14 @@ describe('the other figures', () => {
     expect(formatMoment(moment, 'en')).toBe('11/21, 00:05:09');
     expect(formatMoment(moment, 'ja')).toBe('11/21 00:05:09');
     expect(formatMoment(moment, 'de')).toBe('21.11., 00:05:09');
+  });
+
+  it('shows days in English by the format of the generic texts', () => {
+    const english = genericTexts['generic.date-format'];
+    const written = english.replace('YYYY', '2026').replace('M', '3').replace('D', '7');
+    expect(formatDay(new Date(2026, 2, 7).getTime(), 'en')).toBe(written);
+    expect(formatUtcDay(Date.UTC(2026, 2, 7), 'en')).toBe(written);
+    expect(formatDay(new Date(2026, 2, 7).getTime(), 'de')).toBe('7.3.2026');
   });
 });
 

@@ -30,7 +30,7 @@ const volume = {
 } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
-const day = { dateStyle: 'medium' } as const;
+const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 const utcDay: Intl.DateTimeFormatOptions = { ...day, timeZone: 'UTC' };
 const duration = { ...clock, timeZone: 'UTC' } as const;
 const clockWithDay = { ...clock, month: '2-digit', day: '2-digit' } as const;
@@ -189,7 +189,7 @@ export function formatMoment(ms: number, locale: Locale): string {
   return dateFormat(locale, clockWithDay).format(ms);
 }
 
-/** Formats a day with its year. */
+/** Formats a day with its year, in English as `M/D/YYYY`. */
 export function formatDay(ms: number, locale: Locale): string {
   return dateFormat(locale, day).format(ms);
 }

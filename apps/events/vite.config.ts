@@ -16,7 +16,7 @@ const page = process.env['BOURSE_PAGE'] ?? 'http://localhost:4200';
 /** Modules of both header and footer are one chunk, which is smaller than several. */
 const common = {
   name: 'common',
-  test: /\/src\/(contract|mount\/[\w-]+|controls\/page-link)\.tsx?$|\/libs\/ui\/dist\/(class-names|fields\/button)\.js$/,
+  test: /\/src\/(mount\/[\w-]+|controls\/page-link)\.tsx?$|\/libs\/ui\/dist\/(class-names|fields\/button|parts\/contract)\.js$/,
 };
 
 /** Names the chunk of a catalogue by its language, e.g. `en-events`. */

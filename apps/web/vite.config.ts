@@ -52,7 +52,7 @@ const laterCalls = ['pages', 'trading'].map((query) => ({
 /** Chunk that loads header and footer. It is separate so that its size is checked. */
 const partLoader = {
   name: 'part-loader',
-  test: /\/src\/app\/parts\/loading\/part-(error|loader)\.ts$/,
+  test: /\/libs\/ui\/dist\/parts\/loading\/((create-)?part-|ports)/,
 };
 
 /** Chunk that header, markets and terminal share: several small ones would weigh more. */
@@ -72,7 +72,7 @@ const figures = {
 /** The value of all assets, which the first page has for users only. */
 const valuation = {
   name: 'valuation',
-  test: /\/src\/(platform\/market\/rates\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$/,
+  test: /\/src\/(platform\/market\/rates\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$|\/libs\/trading\/dist\/account\/valuation\.js$/,
 };
 
 /** Pieces of the windows that move money: several small chunks would weigh more, by their names alone. */

@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
-import { sourceConditions, oneContext } from '../../tools/vitest.ts';
+import { oneContext, sharedContexts, sourceConditions } from '../../tools/vitest.ts';
+
+/** React allows one renderer for each context, so tests with a second renderer run alone. */
+const needsOwn = /react-dom\/server/;
 
 export default defineConfig({
   ...sourceConditions,
   test: {
     environment: 'happy-dom',
-    include: ['tests/**/*.test.{ts,tsx}'],
     ...oneContext,
     setupFiles: [...oneContext.setupFiles, 'tests/setup.ts'],
+    projects: sharedContexts(import.meta.dirname, ['tests/**/*.test.{ts,tsx}'], needsOwn),
   },
 });

@@ -7,6 +7,8 @@ export default defineConfig(
     decimal: 'src/decimal.ts',
     'account/index': 'src/account/index.ts',
     'draft/index': 'src/draft/index.ts',
+    'market/index': 'src/market/index.ts',
+    'records/index': 'src/records/index.ts',
     'sending/index': 'src/sending/index.ts',
   }),
 );

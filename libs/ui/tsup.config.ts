@@ -10,6 +10,7 @@ export default defineConfig(
     'figures/index': 'src/figures/index.ts',
     'overlays/index': 'src/overlays/index.ts',
     'panels/index': 'src/panels/index.ts',
+    'parts/index': 'src/parts/index.ts',
     'screen/index': 'src/screen/index.ts',
     'settings/index': 'src/settings/index.ts',
     'states/index': 'src/states/index.ts',

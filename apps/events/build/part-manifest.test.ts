@@ -1,8 +1,8 @@
+import { partContractVersion } from '@bourse/ui/parts';
 import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { toManifest } from './part-manifest.ts';
-import { contractVersion } from '../src/contract.ts';
 
 const chunk = (fileName: string, members: object) => [
   fileName,
@@ -40,7 +40,7 @@ it('names the files of each entry with their digests, and none of the page', () 
     // A test needs no more of the bundle.
   ]) as unknown as Rolldown.OutputBundle;
   expect(toManifest(bundle)).toEqual({
-    contract: contractVersion,
+    contract: partContractVersion,
     parts: {
       header: {
         entry: file('assets/header-1.js'),

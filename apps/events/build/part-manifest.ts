@@ -1,6 +1,6 @@
+import { partContractVersion } from '@bourse/ui/parts';
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { contractVersion } from '../src/contract.ts';
 
 /** A file of the build, and the digest that the page's browser compares. */
 interface ManifestFile {
@@ -52,7 +52,7 @@ export function toManifest(bundle: Rolldown.OutputBundle): Manifest {
     (file) => file.type === 'chunk' && file.isEntry,
   ) as readonly Rolldown.OutputChunk[];
   const parts = entries.map((entry) => [entry.name, toPart(bundle, entry)] as const);
-  return { contract: contractVersion, parts: Object.fromEntries(parts) };
+  return { contract: partContractVersion, parts: Object.fromEntries(parts) };
 }
 
 function toPart(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): ManifestPart {
@@ -102,7 +102,7 @@ function fileOf(bundle: Rolldown.OutputBundle, file: string): ManifestFile {
 function developmentManifest() {
   const toPartOf = (name: string) => ({ entry: { file: `src/${name}.tsx` } });
   return {
-    contract: contractVersion,
+    contract: partContractVersion,
     parts: { header: toPartOf('header'), panels: toPartOf('panels'), footer: toPartOf('footer') },
   };
 }

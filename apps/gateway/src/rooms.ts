@@ -17,6 +17,7 @@ import { usersRoom } from './identity/users/user-routes.ts';
 import { verificationRoom } from './identity/verification/index.ts';
 import { alertsRoom } from './products/alerts/index.ts';
 import { exchangeRoom } from './products/exchange/room.ts';
+import { riskRoom } from './products/risk/room.ts';
 import { reservesRoom } from './products/reserves/index.ts';
 
 /** The rooms of the gateway. They start and close in this order. */
@@ -35,6 +36,7 @@ export const rooms: readonly Room<Kit>[] = [
   noticesRoom,
   captchaRoom,
   alertsRoom,
+  riskRoom,
   reservesRoom,
   pageConfigRoom,
   announcementsRoom,

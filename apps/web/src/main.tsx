@@ -1,4 +1,11 @@
 import { createQueries } from '@bourse/react';
+import {
+  createDevelopmentLoader,
+  createPartLoader,
+  partContractVersion,
+  type PartContexts,
+  type PartLoader,
+} from '@bourse/ui/parts';
 import { createRoot } from 'react-dom/client';
 import './styles/theme.css';
 import { App } from './app/app.tsx';
@@ -7,8 +14,6 @@ import { isAllowedInSimulation } from './app/addresses/simulation-addresses.ts';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
 import { findBridge } from './app/tracking/find-bridge.ts';
 import { showError } from './app/errors/show-error.ts';
-import { createDevelopmentLoader } from './app/parts/loading/development-loader.ts';
-import { createPartLoader, type PartLoader } from './app/parts/loading/part-loader.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.ts';
 import { thisBrowser } from '#page/browser/browser.ts';
 import { createPage } from '#page/create-page.ts';
@@ -61,34 +66,19 @@ function show(): void {
     router.subscribe('onRendered', trackPage);
     trackPage();
     start();
-    if (import.meta.env.PROD) void followDeployments();
-  });
-}
-
-async function followDeployments(): Promise<void> {
-  const [{ registerWorker }, { followVersion }] = await Promise.all([
-    import('./app/shell/register-worker.ts'),
-    import('./app/shell/follow-version.ts'),
-  ]);
-  // Absent where the page is not secure.
-  const { serviceWorker }: Partial<Pick<Navigator, 'serviceWorker'>> = navigator;
-  await registerWorker(serviceWorker);
-  followVersion({
-    preferences: page.preferences,
-    html: () => document.documentElement.outerHTML,
-    fetchPage: async () => (await fetch('/', { cache: 'no-store' })).text(),
-    now: () => performance.now(),
-    reload: () => {
-      location.reload();
-    },
+    if (import.meta.env.PROD) {
+      void import('./app/shell/follow-deployments.ts').then(({ followDeployments }) => {
+        followDeployments(page.preferences);
+      });
+    }
   });
 }
 
 /** Begins to load header and footer beside the page. Failures are those of the components that show them. */
-function createParts(): PartLoader {
+function createParts(): PartLoader<PartContexts> {
   const place = document.querySelector<HTMLMetaElement>('meta[name=bourse-events]');
   const create = import.meta.env.DEV ? createDevelopmentLoader : createPartLoader;
-  const loader = create(place?.content ?? '');
+  const loader = create<PartContexts>(place?.content ?? '', partContractVersion);
   const texts = localeOfPage(page, location);
   // Loads the modules that parts import from the page, at the same time as the parts.
   void import('virtual:shared');

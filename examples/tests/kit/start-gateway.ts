@@ -11,8 +11,14 @@ import { onTestFinished } from 'vitest';
 
 export const pwd = 'Correct7Horse';
 
+/** Ends something when a test, or a file of tests, has ended. */
+export type CleanUp = (end: () => void | Promise<void>) => void;
+
+/** A gateway on a port, with the codes that it sends. */
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+
 /** Starts a gateway that ends with the test. */
-export async function startGateway() {
+export async function startGateway(cleanUp: CleanUp = onTestFinished) {
   const codes: string[] = [];
   const gateway = await createGateway({
     captcha: openCaptcha,
@@ -20,7 +26,7 @@ export async function startGateway() {
     onCode: ({ code }) => codes.push(code),
   });
   const server = await listen(gateway, { port: 0 });
-  onTestFinished(async () => {
+  cleanUp(async () => {
     await server.close();
     await gateway.close();
   });
@@ -30,12 +36,13 @@ export async function startGateway() {
 
 /** Registers a user, and returns an API key of the account. */
 export async function registerWithKey(
-  { issuerCertificate, baseUrl, lastCode }: Awaited<ReturnType<typeof startGateway>>,
+  { issuerCertificate, baseUrl, lastCode }: TestGateway,
   email: string,
   permissions: CallPayload<typeof createApiKey>['permissions'],
+  cleanUp: CleanUp = onTestFinished,
 ): Promise<ApiKey> {
   const client = createClient({ baseUrl, issuerCertificate });
-  onTestFinished(client.close);
+  cleanUp(client.close);
   await client.sendCode(email, 'register');
   const answer = await client.call(registerByEmail, { email, emailCode: lastCode(), pwd });
   await client.completeLogin(answer);

@@ -33,6 +33,7 @@ export function createExchange(options: ExchangeOptions): LocalExchange {
     },
     standingOf: (ledger, userId) => Promise.resolve(host.standingOf(ledger, userId)),
     holdings: (ledger) => host.holdings(ledger),
+    marginCalls: (ledger) => host.marginCalls(ledger),
     subscribe: (listener) => host.subscribe(listener),
     movePrice: (symbol, price) => {
       host.movePrice(symbol, price);

@@ -15,6 +15,7 @@ import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
 import { createContractView } from './market/contract-view.ts';
 import { createMarketView, type MarketView } from './market/market-view.ts';
+import { findMarginCalls, type RiskNews } from './service/risk-news.ts';
 import { ExchangeService } from './service/exchange-service.ts';
 import { DailyRetention } from './journal/retention/daily-retention.ts';
 import { after, createPauses, every, steadyClock } from './ports.ts';
@@ -101,8 +102,8 @@ export class ExchangeHost {
         this.#emit(topics);
       },
     });
-    this.#service.feed.subscribe((topics) => {
-      this.#emit(topics);
+    this.#service.feed.subscribe((topics, liquidations) => {
+      this.#emit(topics, liquidations);
     });
   }
 
@@ -158,6 +159,10 @@ export class ExchangeHost {
 
   holdings(ledger: Ledger): Promise<Holdings> {
     return readHoldings(this.#service.core.accounts, ledger, createPauses());
+  }
+
+  marginCalls(ledger: Ledger): Promise<readonly RiskNews[]> {
+    return findMarginCalls(this.#service.core, ledger, this.#now(), createPauses());
   }
 
   async follow(topic: Topic): Promise<Uint8Array | undefined> {
@@ -223,9 +228,10 @@ export class ExchangeHost {
     this.#service.act(at, work);
   };
 
-  #emit(topics: readonly TopicUpdate[]): void {
+  #emit(topics: readonly TopicUpdate[], liquidations: readonly RiskNews[] = []): void {
     this.#seq += 1;
-    for (const listener of this.#listeners) listener({ seq: this.#seq, topics });
+    const feed = { seq: this.#seq, topics, ...(liquidations.length > 0 && { liquidations }) };
+    for (const listener of this.#listeners) listener(feed);
   }
 }
 

@@ -3,6 +3,7 @@ import type { CallContract, ContractTerms, Ledger, SpotInstrument } from '@bours
 import type { ClockState } from './clock.ts';
 import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt, Repetition } from './core/commands/command.ts';
+import type { RiskNews } from './service/risk-news.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
 import type { Topic } from './feeds/topic.ts';
 import type { ContractListing } from './instruments/contract-listings.ts';
@@ -42,6 +43,8 @@ export interface ExchangeFeed {
   /** Grows by one with each feed. */
   readonly seq: number;
   readonly topics: readonly TopicUpdate[];
+  /** Liquidations that have begun, of all users. Absent without any. */
+  readonly liquidations?: readonly RiskNews[];
 }
 
 /** An answer arrives after every feed that precedes it. */
@@ -87,6 +90,8 @@ export interface Exchange extends TopicSource {
   openAccount(userId: string): Promise<void>;
   standingOf(ledger: Ledger, userId: string): Promise<UserStanding>;
   holdings(ledger: Ledger): Promise<Holdings>;
+  /** Resolves with the accounts that are close to a liquidation. */
+  marginCalls(ledger: Ledger): Promise<readonly RiskNews[]>;
   /**
    * Moves the simulated price of a symbol, in quote coin, for tests.
    * @throws RangeError for a bad price, or a symbol that follows another one or a capture.

@@ -123,6 +123,7 @@ describe('trading calls', () => {
       filledSize: '0.000000',
       filledQuote: '0',
       averagePrice: null,
+      fee: '0',
       status: 'live',
       selfTradeMode: 'cancel_maker',
       createdAt: startOfTest,

@@ -13,6 +13,7 @@ import { listings } from '../src/index.ts';
 import { audit } from '../src/journal/audit/audit.ts';
 import { encodeText } from '../src/journal/rows/record-text.ts';
 import { Journal } from '../src/journal/journal.ts';
+import { decodeStored } from '../src/journal/stored-records.ts';
 import { MarketData } from '../src/market/market-data.ts';
 import { Instrument } from '../src/instruments/instrument.ts';
 import { ExchangeService } from '../src/service/exchange-service.ts';
@@ -215,5 +216,19 @@ describe('the text of a record', () => {
       ok: true,
     };
     expect(encodeText(whole).body).toBe(encodeRecord(whole));
+  });
+
+  it('is refused as a record of another kind', () => {
+    const accounts = new Accounts(() => undefined);
+    const text = encodeRecord({ kind: 'order', id: 1n });
+    expect(() => decodeStored('fill', text, (id) => accounts.byId(id))).toThrow(
+      'A stored record is no fill',
+    );
+  });
+
+  it.each(['real/ann', 'play/ann/spot', 'real/ann/savings'])('cannot name an account %s', (id) => {
+    const accounts = new Accounts(() => undefined);
+    const text = JSON.stringify({ account: { account: id } });
+    expect(() => decodeRecord(text, (name) => accounts.byId(name))).toThrow(RangeError);
   });
 });

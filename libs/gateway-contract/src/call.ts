@@ -20,6 +20,8 @@ interface CallShape<TPayload extends Schema, TAnswer extends Schema> {
   readonly payload: TPayload;
   /** Schema of `data` in a successful envelope. */
   readonly answer: TAnswer;
+  /** Whether it ends what an earlier call has begun, so that the earlier one may be made once more. Default: no. */
+  readonly cancels?: boolean;
 }
 
 interface ReadingByQuery {

@@ -55,7 +55,12 @@ export {
   noticesRead,
   securityNotice,
 } from './calls/user/notices.ts';
-export type { NoticesRead, SecurityNoticeKind } from './calls/user/notices.ts';
+export type {
+  NoticeKind,
+  NoticesRead,
+  RiskNoticeKind,
+  SecurityNoticeKind,
+} from './calls/user/notices.ts';
 export {
   approveLogin,
   getCrossTerminalLoginStatus,

@@ -56,8 +56,14 @@ const languages: Readonly<Record<string, Language>> = {
 };
 
 const names: ReadonlyMap<string, keyof Texts> = new Map(
-  Object.entries(gatewayCode).map(([name, code]) => [code, name as keyof Texts]),
+  Object.keys(gatewayCode)
+    .filter(isName)
+    .map((name) => [gatewayCode[name], name]),
 );
+
+function isName(name: string): name is keyof Texts {
+  return Object.hasOwn(gatewayCode, name);
+}
 
 /** The part of an envelope that its text depends on. */
 export interface Refused {

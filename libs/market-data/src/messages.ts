@@ -89,6 +89,8 @@ export interface SpotOrder {
   readonly filledQuote: string;
   /** `null` while nothing is filled. */
   readonly averagePrice: string | null;
+  /** Paid so far: for a spot or margin buy in base coin, else in quote coin. */
+  readonly fee: string;
   readonly status: 'live' | 'partially_filled' | 'filled' | 'cancelled';
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -394,6 +394,7 @@ describe('messages', () => {
       filledSize: '0',
       filledQuote: '0',
       averagePrice: null,
+      fee: '0',
       status: 'live',
       createdAt: 1,
       updatedAt: 1,

@@ -24,6 +24,7 @@ const order = {
   filledSize: '0',
   filledQuote: '0',
   averagePrice: null,
+  fee: '0',
   status: 'live',
   createdAt: 1,
   updatedAt: 1,

@@ -28,7 +28,7 @@ export {
 } from './account/use-lists.ts';
 export type { ListOptions } from './account/use-lists.ts';
 export { callOptions } from './calls/call-options.ts';
-export type { CallKey, CallQueryOptions } from './calls/call-options.ts';
+export type { CallKey, CallQueryOptions, TaggedKey } from './calls/call-options.ts';
 export { createQueries } from './calls/create-queries.ts';
 export type { Queries, QueriesOptions } from './calls/create-queries.ts';
 export { shownHere } from './calls/error-meta.ts';

@@ -123,7 +123,7 @@ export interface DeviceFields {
   readonly screen_height: number;
   readonly network_type: string;
   readonly sys: 'Windows' | 'MacOs' | 'AppH5' | 'Mobile' | 'Web';
-  /** The analytics code of `sys`, by {@link analyticsPlatforms}. */
+  /** The analytics code of `sys`, by `analyticsPlatforms`. */
   readonly platform: number;
   readonly os_version: string;
   /** Minutes from local time to UTC, as `Date#getTimezoneOffset` returns them: -480 in Singapore. */

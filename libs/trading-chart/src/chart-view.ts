@@ -34,6 +34,8 @@ export interface ChartView {
   readonly attach: (primitive: ISeriesPrimitive) => void;
   /** Sets whether pointers move and scale the chart. Default: they do. */
   readonly setMovable: (movable: boolean) => void;
+  /** Shows a price as the newest one, on the price scale and in the legend of the newest candle, before a candle has it. */
+  readonly setLastPrice: (price: string) => void;
   /** Shows a text below the newest price; an empty one hides it. */
   readonly setCountdown: (text: string) => void;
   readonly setLogarithmic: (isLogarithmic: boolean) => void;

@@ -44,6 +44,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
     setMovable: (movable) => {
       chart.applyOptions({ handleScroll: movable, handleScale: movable });
     },
+    setLastPrice: candles.setLastPrice,
     setCountdown: candles.setCountdown,
     setLogarithmic: (isLogarithmic) => {
       const mode = isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;

@@ -1,5 +1,7 @@
 export * from './account/index.ts';
 export * from './draft/index.ts';
+export * from './market/index.ts';
+export * from './records/index.ts';
 export * from './sending/index.ts';
 export {
   approximate,

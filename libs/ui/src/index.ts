@@ -2,6 +2,7 @@ export * from './fields/index.ts';
 export * from './figures/index.ts';
 export * from './overlays/index.ts';
 export * from './panels/index.ts';
+export * from './parts/index.ts';
 export * from './screen/index.ts';
 export * from './settings/index.ts';
 export * from './states/index.ts';

@@ -1,16 +1,16 @@
+import type { PartLinkName, PartLinks } from '@bourse/ui/parts';
 import type { MouseEvent, ReactNode } from 'react';
-import type { LinkName, Links } from '../contract.ts';
 
 /** Members of a context that links need. */
 export interface LinkContext {
-  readonly links: Links;
-  readonly current: LinkName | undefined;
+  readonly links: PartLinks;
+  readonly current: PartLinkName | undefined;
   readonly navigate: (href: string) => void;
 }
 
 interface PageLinkProps {
   readonly context: LinkContext;
-  readonly to: LinkName;
+  readonly to: PartLinkName;
   readonly label?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { classNames } from '@bourse/ui/class-names';
+import type { FooterContext } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
-import type { FooterContext } from '../contract.ts';
 
 type State = FooterContext['connection'];
 

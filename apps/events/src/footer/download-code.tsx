@@ -1,5 +1,5 @@
+import type { FooterContext } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
-import type { FooterContext } from '../contract.ts';
 
 interface DownloadCodeProps {
   readonly context: FooterContext;

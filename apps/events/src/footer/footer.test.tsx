@@ -1,6 +1,6 @@
+import type { FooterContext } from '@bourse/ui/parts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { FooterContext } from '../contract.ts';
 import { mount } from '../footer.tsx';
 import { footerContext } from '../testing/contexts.ts';
 
@@ -8,7 +8,7 @@ async function show(changes: Partial<FooterContext> = {}): Promise<HTMLElement> 
   const element = document.createElement('div');
   document.body.append(element);
   const onReady = vi.fn();
-  const handle = mount(element, footerContext({ ...changes, onReady }));
+  const handle = mount(element, { ...footerContext(changes), onReady, onError: () => undefined });
   onTestFinished(() => {
     act(() => {
       handle.unmount();

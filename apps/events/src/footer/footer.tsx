@@ -1,5 +1,5 @@
+import type { FooterContext } from '@bourse/ui/parts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FooterContext } from '../contract.ts';
 import { Connection } from './connection.tsx';
 import { DownloadCode } from './download-code.tsx';
 import { LanguageLinks } from './language-links.tsx';

@@ -1,6 +1,6 @@
+import type { PartLinkName } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { LinkName } from '../contract.ts';
 import { PageLink, type LinkContext } from '../controls/page-link.tsx';
 
 interface LinkColumnsProps {
@@ -48,7 +48,7 @@ export function LinkColumns({ context }: LinkColumnsProps) {
 
 interface ColumnProps extends LinkColumnsProps {
   readonly title: string;
-  readonly rows: readonly (readonly [to: LinkName, text: string])[];
+  readonly rows: readonly (readonly [to: PartLinkName, text: string])[];
 }
 
 function Column({ context, title, rows }: ColumnProps) {

@@ -1,6 +1,6 @@
+import type { FooterContext } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { FooterContext } from '../contract.ts';
 
 interface SocialLinksProps {
   readonly context: FooterContext;

@@ -1,10 +1,10 @@
+import type { PartUser } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { HeaderUser } from '../contract.ts';
 import type { HeaderProps } from './header-props.ts';
 
 interface AccountFactsProps extends HeaderProps {
-  readonly user: HeaderUser;
+  readonly user: PartUser;
 }
 
 /** Name, level and security state of the account. */

@@ -1,7 +1,7 @@
-import type { Pair } from '../contract.ts';
+import type { PartPair } from '@bourse/ui/parts';
 
 /** Returns the pairs whose name contains a text. Case, spaces and the stroke do not count. */
-export function findPairs(pairs: readonly Pair[], text: string): readonly Pair[] {
+export function findPairs(pairs: readonly PartPair[], text: string): readonly PartPair[] {
   const wanted = plain(text);
   return pairs.filter(({ name }) => plain(name).includes(wanted));
 }

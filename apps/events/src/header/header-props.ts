@@ -1,5 +1,5 @@
+import type { HeaderContext } from '@bourse/ui/parts';
 import type { ComponentType } from 'react';
-import type { HeaderContext } from '../contract.ts';
 
 export interface HeaderProps {
   readonly context: HeaderContext;
@@ -10,7 +10,9 @@ export interface PanelProps extends HeaderProps {
   readonly close: () => void;
 }
 
-export type PanelName = 'AccountPanel' | 'LanguageList' | 'PairList' | 'SettingsPanel';
+export const panelNames = ['AccountPanel', 'LanguageList', 'PairList', 'SettingsPanel'] as const;
+
+export type PanelName = (typeof panelNames)[number];
 
 /** The module of what the menus open, which is loaded with the first of them. */
 export type Panels = Readonly<Record<PanelName, ComponentType<PanelProps>>>;

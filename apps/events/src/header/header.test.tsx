@@ -1,10 +1,10 @@
+import type { HeaderContext, PartEvents, PartUser } from '@bourse/ui/parts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { HeaderContext, HeaderUser } from '../contract.ts';
 import { mount } from '../header.tsx';
 import { headerContext } from '../testing/contexts.ts';
 
-const user: HeaderUser = {
+const user: PartUser = {
   name: 'me@bourse.test',
   vipLevel: 2,
   showsVipLevel: true,
@@ -18,11 +18,14 @@ const user: HeaderUser = {
 };
 
 /** Mounts the header as a page does, and waits until it is shown. */
-async function show(changes: Partial<HeaderContext> = {}) {
+async function show({
+  onError = () => undefined,
+  ...changes
+}: Partial<HeaderContext & PartEvents> = {}) {
   const element = document.createElement('div');
   document.body.append(element);
   const onReady = vi.fn();
-  const context = headerContext({ ...changes, onReady });
+  const context = { ...headerContext(changes), onReady, onError };
   const handle = mount(element, context);
   onTestFinished(() => {
     act(() => {
@@ -152,6 +155,12 @@ describe('the header', () => {
     loadModule.mockImplementation(headerContext().loadModule);
     fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
     expect(await screen.findByText('Price colors')).toBeDefined();
+  });
+
+  it('says that a module without the menus could not be loaded', async () => {
+    await show({ loadModule: () => Promise.resolve({}) });
+    open('Settings');
+    expect(await screen.findByText('Could not load this menu.')).toBeDefined();
   });
 
   it('finds pairs of all markets, whatever their name is written like', async () => {

@@ -1,5 +1,5 @@
+import type { PartLinkName } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
-import type { LinkName } from '../contract.ts';
 import { PageLink } from '../controls/page-link.tsx';
 import type { HeaderProps } from './header-props.ts';
 
@@ -10,7 +10,7 @@ const look =
 const most = 99;
 
 interface Row {
-  readonly to: LinkName;
+  readonly to: PartLinkName;
   readonly text: string;
   /** A count beside the text, which the link's name has too. */
   readonly unread?: number | undefined;
@@ -76,7 +76,7 @@ function Rows({ context, rows }: HeaderProps & { readonly rows: readonly Row[] }
 }
 
 interface CountedLinkProps extends HeaderProps {
-  readonly to: LinkName;
+  readonly to: PartLinkName;
   readonly text: string;
   readonly unread: number;
   readonly className: string;

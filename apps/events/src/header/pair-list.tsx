@@ -1,7 +1,7 @@
 import { Button } from '@bourse/ui/fields';
+import type { PartPair } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Pair } from '../contract.ts';
 import { SearchList } from '../controls/search-list.tsx';
 import { findPairs } from './find-pairs.ts';
 import type { PanelProps } from './header-props.ts';
@@ -52,7 +52,7 @@ export function PairList({ context, close }: PanelProps) {
 
 /** Loads the pairs when the list is opened. */
 function usePairs({ findPairs: request }: PanelProps['context']) {
-  const [pairs, setPairs] = useState<readonly Pair[]>();
+  const [pairs, setPairs] = useState<readonly PartPair[]>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

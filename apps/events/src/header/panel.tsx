@@ -1,8 +1,8 @@
 import { Button } from '@bourse/ui/fields';
+import type { HeaderContext } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { HeaderContext } from '../contract.ts';
-import type { PanelName, PanelProps, Panels } from './header-props.ts';
+import { panelNames, type PanelName, type PanelProps, type Panels } from './header-props.ts';
 
 interface NamedPanelProps extends PanelProps {
   readonly name: PanelName;
@@ -34,8 +34,9 @@ function usePanels({ loadModule }: HeaderContext) {
     let isCurrent = true;
     loadModule('panels').then(
       (module) => {
-        // The same build has the module and its type.
-        if (isCurrent) setPanels(module as Panels);
+        if (!isCurrent) return;
+        if (isPanels(module)) setPanels(module);
+        else setFailed(true);
       },
       () => {
         if (isCurrent) setFailed(true);
@@ -50,4 +51,10 @@ function usePanels({ loadModule }: HeaderContext) {
     setAttempt(attempt + 1);
   };
   return { panels, hasFailed, load };
+}
+
+function isPanels(module: unknown): module is Panels {
+  return (
+    typeof module === 'object' && module !== null && panelNames.every((name) => name in module)
+  );
 }

@@ -1,19 +1,11 @@
+import type { CommonPartContext, PartEvents, PartModule } from '@bourse/ui/parts';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, useEffect, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Language, PartModule } from '../contract.ts';
 import { activate, hasTexts, i18n, loadTexts, textsOf } from './texts.ts';
 
-/** Members of the context of every part. */
-interface Common {
-  readonly texts: string;
-  readonly languages: readonly Language[];
-  readonly onReady: () => void;
-  readonly onError: (error: unknown) => void;
-}
-
 /** Creates `mount()` of a part. The part is rendered when its texts have loaded. */
-export function createMount<Context extends Common>(
+export function createMount<Context extends CommonPartContext>(
   Part: ComponentType<{ readonly context: Context }>,
 ): PartModule<Context>['mount'] {
   return (element, first) => {
@@ -23,7 +15,7 @@ export function createMount<Context extends Common>(
       latest.onError(error);
     };
     const root = createRoot(element, { onUncaughtError: fail });
-    const show = (context: Context) => {
+    const show = (context: Context & PartEvents) => {
       latest = context;
       const locale = textsOf(context.texts);
       if (hasTexts(locale)) render(context, locale);
@@ -33,7 +25,7 @@ export function createMount<Context extends Common>(
         }, fail);
       }
     };
-    const render = (context: Context, locale: string) => {
+    const render = (context: Context & PartEvents, locale: string) => {
       const language = context.languages.find((entry) => entry.locale === locale);
       activate(locale, language?.bcp47 ?? locale);
       root.render(
@@ -57,7 +49,7 @@ export function createMount<Context extends Common>(
 }
 
 /** Says that the part was shown. */
-function Ready({ onReady }: Pick<Common, 'onReady'>) {
+function Ready({ onReady }: Pick<PartEvents, 'onReady'>) {
   useEffect(() => {
     onReady();
   }, [onReady]);

@@ -1,5 +1,5 @@
+import type { FooterContext, HeaderContext } from '@bourse/ui/parts';
 import { vi } from 'vitest';
-import type { FooterContext, HeaderContext } from '../contract.ts';
 import type { Panels } from '../header/header-props.ts';
 import * as panels from '../panels.tsx';
 
@@ -16,8 +16,6 @@ const common = {
   ],
   setLocale: () => undefined,
   navigate: () => undefined,
-  onReady: () => undefined,
-  onError: () => undefined,
 } as const satisfies Partial<FooterContext>;
 
 /** A visitor's header, but for the changes. */

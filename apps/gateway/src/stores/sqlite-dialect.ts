@@ -42,18 +42,24 @@ function adapt(connection: DatabaseSync): SqliteDatabase {
 function prepare(connection: DatabaseSync, sql: string): SqliteStatement {
   // A transaction that begins with a read could fail at its first write while another program writes.
   const statement = connection.prepare(sql === 'begin' ? 'begin immediate' : sql);
-  // The types of the tables allow nothing else.
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    all: (parameters) => statement.all(...parameters.map(toInput)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toInput)),
     run: (parameters) => {
       // SQLite ends a transaction by itself after some errors, e.g. on a full disk.
       if (sql === 'rollback' && !connection.isTransaction) return nothing;
-      return statement.run(...values(parameters));
+      return statement.run(...parameters.map(toInput));
     },
   };
+}
+
+/** Returns a parameter that SQLite can store. @throws TypeError for any other one. */
+function toInput(value: unknown): SQLInputValue {
+  if (value === null || value instanceof Uint8Array) return value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  throw new TypeError(`SQLite cannot store a ${typeof value}`);
 }
 
 const nothing = { changes: 0, lastInsertRowid: 0 };

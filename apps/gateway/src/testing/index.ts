@@ -1,3 +1,5 @@
+export { isPublicArg, parseRequest } from '../edge/stream/request.ts';
+export type { TopicArg } from '../edge/stream/request.ts';
 export { drawPicture } from '../identity/captcha/picture/draw-picture.ts';
 export type { SliderPicture } from '../identity/captcha/picture/draw-picture.ts';
 export { authenticatorCode } from './authenticator-code.ts';
@@ -9,7 +11,8 @@ export { openCaptcha } from './open-captcha.ts';
 export { ensurePki } from '../identity/pki/pki-files.ts';
 export { proveHoldings } from './prove-holdings.ts';
 export type { ProvenHoldings } from './prove-holdings.ts';
-export { readInboxCode } from './read-inbox.ts';
+export { parseInbox, readInboxCode } from './read-inbox.ts';
+export type { InboxMessage } from './read-inbox.ts';
 export { sendRaw } from './raw-http.ts';
 export type { RawAnswer, RawRequest } from './raw-http.ts';
 export { restingOrder } from './sample-orders.ts';

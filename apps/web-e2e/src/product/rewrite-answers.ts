@@ -36,10 +36,17 @@ export async function watchCodes(
 ): Promise<readonly string[]> {
   const codes: string[] = [];
   await rewriteAnswers(target, address, (text) => {
-    codes.push((JSON.parse(text) as { readonly code: string }).code);
+    codes.push(codeOf(text));
     return text;
   });
   return codes;
+}
+
+/** Returns the code of an envelope. @throws TypeError for an answer that is none. */
+function codeOf(text: string): string {
+  const code: unknown = Reflect.get(Object(JSON.parse(text)), 'code');
+  if (typeof code !== 'string') throw new TypeError(`An answer without a code: ${text}`);
+  return code;
 }
 
 /** Returns whether a page has closed. Calls to it fail a moment before its event arrives, which this waits for. */

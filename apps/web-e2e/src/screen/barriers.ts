@@ -22,7 +22,9 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(`${program}; undefined`);
   return page.evaluate(async (selector) => {
-    const { violations } = await (globalThis as unknown as { readonly axe: typeof axe }).axe.run(
+    const own: typeof globalThis & { readonly axe?: typeof axe } = globalThis;
+    if (!own.axe) throw new TypeError('The page has not read the program.');
+    const { violations } = await own.axe.run(
       selector === undefined ? document : { include: [[selector]] },
       { resultTypes: ['violations'] },
     );

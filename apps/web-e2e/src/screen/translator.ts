@@ -18,7 +18,8 @@ export async function translatePage(page: Page): Promise<void> {
     const wrapAll = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      while (walker.nextNode())
+        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
       if (root instanceof Text) texts.push(root);
       texts.forEach(wrap);
     };
@@ -39,12 +40,20 @@ export function findFrozenTexts(page: Page): Promise<readonly string[]> {
       readonly sibling: Fiber | null;
       readonly return: Fiber | null;
     }
+    const memberOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
+    const isFiber = (value: unknown): value is Fiber =>
+      typeof value === 'object' &&
+      value !== null &&
+      ['memoizedProps', 'stateNode', 'child', 'sibling', 'return'].every((name) => name in value);
     const found: string[] = [];
     // The client, header and footer have a root each.
     const roots = [...document.querySelectorAll('*')].flatMap((element) => {
       const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'));
-      const container = key && (element as unknown as Record<string, Fiber>)[key];
-      return container ? [(container.stateNode as { readonly current: Fiber }).current] : [];
+      const container = key && memberOf(element, key);
+      if (!container) return [];
+      const root = memberOf(memberOf(container, 'stateNode'), 'current');
+      if (!isFiber(root)) throw new TypeError('React keeps its root elsewhere.');
+      return [root];
     });
     const shownBeside = (text: Text, fiber: Fiber) => {
       let parent = fiber.return;
@@ -61,7 +70,7 @@ export function findFrozenTexts(page: Page): Promise<readonly string[]> {
           const shown = shownBeside(stateNode, each);
           if (shown !== undefined) found.push(`“${shown}” for “${stateNode.data}”`);
         }
-        const text = (memoizedProps as { children?: unknown } | null)?.children;
+        const text = memberOf(memoizedProps, 'children');
         if (stateNode instanceof HTMLElement && typeof text === 'string' && stateNode.isConnected)
           if (stateNode.textContent !== text)
             found.push(`“${stateNode.textContent}” for “${text}”`);

@@ -1,3 +1,4 @@
+import { parseInbox, type InboxMessage } from '@bourse/gateway/testing';
 import { expect, type Page } from '@playwright/test';
 
 /** Reads the latest code that the page's gateway has sent to an address, in its inbox for development. */
@@ -13,15 +14,8 @@ export async function readVerificationCode(page: Page, email: string): Promise<s
   return code ?? '';
 }
 
-interface InboxMessage {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
 /** Resolves with the messages that the page's gateway has sent to an address, latest first. */
 export async function readInbox(page: Page, email: string): Promise<readonly InboxMessage[]> {
   const answer = await fetch(new URL('/_mail/list', page.url()));
-  const messages = (await answer.json()) as readonly InboxMessage[];
-  return messages.filter(({ to }) => to === email);
+  return parseInbox(await answer.text()).filter(({ to }) => to === email);
 }

@@ -1,5 +1,6 @@
 import { ClientProvider } from '@bourse/react';
 import type { Captcha } from '@bourse/captcha';
+import type { PartContexts, PartLoader } from '@bourse/ui/parts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
@@ -10,8 +11,7 @@ import type { Page } from '#page/create-page.ts';
 import { PageProvider, type PageStore } from '#page/page-context.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { LocalizedUi } from '#platform/locale/localized-ui.tsx';
-import type { PartLoader } from './parts/loading/part-loader.ts';
-import { PartsProvider } from './parts/loading/parts.ts';
+import { PartsProvider } from './parts/context/parts.ts';
 import { Followers } from './errors/followers.tsx';
 import { HealQueries } from './errors/heal-queries.tsx';
 import type { createAppRouter } from './routes/router.ts';
@@ -27,7 +27,7 @@ interface AppProps {
   /** Loaded after the first paint. */
   readonly captcha: Promise<Captcha>;
   /** Loads header and footer. */
-  readonly parts: PartLoader;
+  readonly parts: PartLoader<PartContexts>;
   readonly router: ReturnType<typeof createAppRouter>;
 }
 

@@ -29,11 +29,11 @@ export function solveInWorker(
       resolve(payload);
     };
     worker.addEventListener('message', ({ data }) => {
-      const message = data as PowWorkerMessage;
       if (isStopped()) fail('The work was stopped.');
-      else if ('part' in message) onProgress?.(message.part);
-      else if ('failure' in message) fail(message.failure);
-      else end(message.payload);
+      else if (!isMessage(data)) end(undefined);
+      else if ('part' in data) onProgress?.(data.part);
+      else if ('failure' in data) fail(data.failure);
+      else end(data.payload);
     });
     for (const type of ['error', 'messageerror']) {
       worker.addEventListener(type, () => {
@@ -50,4 +50,11 @@ function start(createWorker: NonNullable<PowTools['createWorker']>) {
   } catch {
     return undefined;
   }
+}
+
+function isMessage(data: unknown): data is PowWorkerMessage {
+  if (typeof data !== 'object' || data === null) return false;
+  if ('part' in data) return typeof data.part === 'number';
+  if ('failure' in data) return typeof data.failure === 'string';
+  return 'payload' in data && typeof data.payload === 'string';
 }

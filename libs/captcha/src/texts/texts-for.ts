@@ -51,8 +51,11 @@ const loaders: Loaders = {
 };
 
 /** All languages with texts. */
-// `Object.keys()` returns `string[]` for every object.
-export const captchaLanguages = Object.keys(loaders) as readonly CaptchaLanguage[];
+export const captchaLanguages: readonly CaptchaLanguage[] = Object.keys(loaders).filter(hasTexts);
+
+function hasTexts(language: string): language is CaptchaLanguage {
+  return Object.hasOwn(loaders, language);
+}
 
 /** Languages of the registry whose texts have another tag. */
 const otherTags: Readonly<Record<string, CaptchaLanguage>> = {

@@ -98,6 +98,25 @@ describe('a worker for the proof of work', () => {
     expect(terminate).toHaveBeenCalledOnce();
   });
 
+  it.each([undefined, {}, { payload: 1 }, { part: '0.5' }, { failure: null }])(
+    'CAP-42 the page solves it if the worker posts %o',
+    async (data) => {
+      const { port1, port2 } = new MessageChannel();
+      const { counter } = await open(() => ({
+        postMessage: () => {
+          port2.postMessage(data);
+        },
+        addEventListener: (type, listener) => {
+          if (type === 'message') port1.onmessage = listener;
+        },
+        terminate: () => {
+          port1.close();
+        },
+      }));
+      expect(await counter()).toBe(2);
+    },
+  );
+
   it('CAP-42 does not repeat work without a solution in the page', async () => {
     const { worker, terminate } = createWorker(() => Promise.resolve(Uint8Array.of(0)));
     const { answer, inPage } = await open(() => worker);

@@ -1,12 +1,21 @@
-import type { CallContract } from '@bourse/gateway-contract';
-import type { CallOptions as HttpCallOptions, HttpClient } from '@bourse/http-client';
+import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
+import type { CallOptions as HttpCallOptions } from '@bourse/http-client';
 import type { Call } from '../client.ts';
 import { assertMembers } from './answer-members.ts';
 import type { SendOnce } from './repeat-writes.ts';
 
+/** The HTTP client, as it makes the calls of the contract. */
+interface ContractHttp {
+  call<T extends CallContract>(
+    contract: T,
+    payload: CallPayload<T>,
+    options: HttpCallOptions,
+  ): Promise<CallAnswer<T>>;
+}
+
 /** Dependencies of {@link createCall}. */
 export interface CallParts {
-  readonly http: Pick<HttpClient, 'call'>;
+  readonly http: ContractHttp;
   /** Throws for a call that may not be sent. */
   readonly refuse: (contract: CallContract, payload: unknown) => void;
   /** Returns the options of a call beside the caller's. Default: none. */
@@ -20,9 +29,8 @@ export function createCall(parts: CallParts): Call {
   const { http, refuse, optionsOf = () => ({}), once = sendEachTime } = parts;
   return async (contract, payload, options = {}) => {
     refuse(contract, payload);
-    // For each contract, the payload's types in both libraries agree; the compiler cannot see it for all of them.
     const send = (idempotencyKey: string | undefined) =>
-      http.call(contract, payload as never, { ...options, ...optionsOf(contract), idempotencyKey });
+      http.call(contract, payload, { ...options, ...optionsOf(contract), idempotencyKey });
     const { idempotencyKey } = options;
     const answer = await (idempotencyKey === undefined
       ? once(contract, payload, send)

@@ -1,4 +1,4 @@
-import type { CallContract, FreshProof } from '@bourse/gateway-contract';
+import type { CallAnswer, CallContract, CallPayload, FreshProof } from '@bourse/gateway-contract';
 import { isUnanswered } from '../errors/unanswered.ts';
 
 /** How long a call without an answer is remembered. */
@@ -16,11 +16,11 @@ const noProof: Readonly<Record<keyof FreshProof, undefined>> = {
 type Send<Answer> = (idempotencyKey: string | undefined) => Promise<Answer>;
 
 /** Sends a writing call of a user once, and any other call each time. */
-export type SendOnce = <Answer>(
-  contract: CallContract,
-  payload: unknown,
-  send: Send<Answer>,
-) => Promise<Answer>;
+export type SendOnce = <T extends CallContract>(
+  contract: T,
+  payload: CallPayload<T>,
+  send: Send<CallAnswer<T>>,
+) => Promise<CallAnswer<T>>;
 
 /** Dependencies of {@link createRepeatWrites}. */
 export interface RepeatParts {
@@ -33,7 +33,7 @@ export interface RepeatParts {
 /**
  * Returns a function that sends calls, so that a writing call of a user happens once, however often it is repeated: while it is
  * running, a repetition receives its answer, and after it ended without an answer, a repetition has its idempotency key. The proof of a
- * payload is no part of it.
+ * payload is no part of it. A call that takes others back ends the memory of them.
  */
 export function createRepeatWrites({ now, createId }: RepeatParts): SendOnce {
   const running = new Map<string, Promise<unknown>>();
@@ -51,20 +51,18 @@ export function createRepeatWrites({ now, createId }: RepeatParts): SendOnce {
     }
   }
 
-  return async <Answer>(
-    { access, writes, path }: CallContract,
-    payload: unknown,
-    send: Send<Answer>,
-  ) => {
+  return async ({ access, writes, path, cancels }, payload, send) => {
     if (access !== 'user' || !writes) return send(undefined);
     const name = path + JSON.stringify({ ...Object(payload), ...noProof });
     const current = running.get(name);
-    // The same call has the same answer.
-    if (current) return current as Promise<Answer>;
+    if (current) return current;
     const answer = run(name, send);
     running.set(name, answer);
     const end = () => running.delete(name);
-    answer.then(end, end);
+    answer.then(() => {
+      end();
+      if (cancels) unanswered.clear();
+    }, end);
     return answer;
   };
 }

@@ -1,7 +1,19 @@
-import { changePassword, getOpenOrders, transfer } from '@bourse/gateway-contract';
+import {
+  cancelAllPlanOrders,
+  changePassword,
+  getOpenOrders,
+  transfer,
+  type CallContract,
+} from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import { describe, expect, it, vi } from 'vitest';
 import { createRepeatWrites } from '../../src/call/repeat-writes.ts';
+
+// Without the types of payloads and answers, of which only the identity counts here.
+const move: CallContract = transfer;
+const change: CallContract = changePassword;
+const cancel: CallContract = cancelAllPlanOrders;
+const list: CallContract = getOpenOrders;
 
 const amount = { ledger: 'real', coin: 'USDT', amount: '1' };
 const lost = () => new HttpError('lost', { kind: 'network', code: 'HTTP_NETWORK', path: '/' });
@@ -25,11 +37,11 @@ describe('CLI-5 a writing call', () => {
     const { once, send } = open();
     const { promise, resolve } = Promise.withResolvers<string>();
     send.mockReturnValue(promise);
-    const answers = [1, 2].map(() => once(transfer, amount, send));
+    const answers = [1, 2].map(() => once(move, amount, send));
     resolve('moved');
     expect(await Promise.all(answers)).toEqual(['moved', 'moved']);
     expect(send).toHaveBeenCalledOnce();
-    await once(transfer, amount, send);
+    await once(move, amount, send);
     expect(send).toHaveBeenCalledTimes(2);
   });
 
@@ -39,8 +51,8 @@ describe('CLI-5 a writing call', () => {
       const { once, send, keys } = open();
       const error = new HttpError('', { kind, code: '', path: '/' });
       send.mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue('moved');
-      for (const _ of [1, 2]) await expect(once(transfer, amount, send)).rejects.toBe(error);
-      for (const _ of [1, 2]) await once(transfer, amount, send);
+      for (const _ of [1, 2]) await expect(once(move, amount, send)).rejects.toBe(error);
+      for (const _ of [1, 2]) await once(move, amount, send);
       const [first, second, third, fourth] = keys();
       expect(first).toMatch(/^[0-9a-f]{32}$/);
       expect([second, third]).toEqual([first, first]);
@@ -51,10 +63,10 @@ describe('CLI-5 a writing call', () => {
   it('has another key with another payload, and ten minutes later', async () => {
     const { once, send, keys, wait } = open();
     send.mockRejectedValueOnce(lost()).mockResolvedValue('moved');
-    await expect(once(transfer, amount, send)).rejects.toThrow('lost');
-    await once(transfer, { ...amount, amount: '2' }, send);
+    await expect(once(move, amount, send)).rejects.toThrow('lost');
+    await once(move, { ...amount, amount: '2' }, send);
     wait(10 * 60 * 1000);
-    await once(transfer, amount, send);
+    await once(move, amount, send);
     expect(new Set(keys()).size).toBe(3);
   });
 
@@ -62,18 +74,33 @@ describe('CLI-5 a writing call', () => {
     const { once, send, keys } = open();
     send.mockRejectedValueOnce(lost()).mockResolvedValue('changed');
     const newPwd = 'Another9Horse';
-    const first = once(changePassword, { newPwd, googleCode: '111111' }, send);
+    const first = once(change, { newPwd, googleCode: '111111' }, send);
     await expect(first).rejects.toThrow('lost');
-    await once(changePassword, { googleCode: '222222', newPwd }, send);
+    await once(change, { googleCode: '222222', newPwd }, send);
     expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  it('is a new one after a cancellation, which has no effect on it while it has no answer', async () => {
+    const { once, send, keys } = open();
+    send.mockRejectedValueOnce(lost()).mockRejectedValueOnce(lost()).mockResolvedValue('done');
+    await expect(once(move, amount, send)).rejects.toThrow('lost');
+    await expect(once(cancel, {}, send)).rejects.toThrow('lost');
+    await once(move, amount, send);
+    send.mockRejectedValueOnce(lost());
+    await expect(once(move, amount, send)).rejects.toThrow('lost');
+    await once(cancel, {}, send);
+    await once(move, amount, send);
+    const [first, , second, third, , fourth] = keys();
+    expect(second).toBe(first);
+    expect(fourth).not.toBe(third);
   });
 
   it('that was refused has ended', async () => {
     const { once, send, keys } = open();
     send.mockRejectedValueOnce(new HttpError('no', { kind: 'business', code: '1', path: '/' }));
-    await expect(once(transfer, amount, send)).rejects.toThrow('no');
+    await expect(once(move, amount, send)).rejects.toThrow('no');
     send.mockResolvedValue('moved');
-    await once(transfer, amount, send);
+    await once(move, amount, send);
     expect(keys()[1]).not.toBe(keys()[0]);
   });
 });
@@ -81,6 +108,6 @@ describe('CLI-5 a writing call', () => {
 it('CLI-5 a reading call is sent each time, without a key', async () => {
   const { once, send, keys } = open();
   send.mockResolvedValue('orders');
-  await Promise.all([once(getOpenOrders, {}, send), once(getOpenOrders, {}, send)]);
+  await Promise.all([once(list, {}, send), once(list, {}, send)]);
   expect(keys()).toEqual([undefined, undefined]);
 });

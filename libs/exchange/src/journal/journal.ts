@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isCorrupt, transact } from '../sqlite/sqlite.ts';
 import { readBigInt } from '../sqlite/read-row.ts';
 import type { Account } from '../core/accounts/account.ts';
-import type { Receipt } from '../core/commands/command.ts';
+import { readReceipt } from '../core/commands/command.ts';
 import type { RecordName } from '../core/records/record-name.ts';
 import { readBase } from './audit/base.ts';
 import type { JournalEntry, KeptAnswer, RecordRow } from './rows/entry.ts';
@@ -192,8 +192,7 @@ export class Journal {
     if (!row) return undefined;
     return {
       bodyHash: String(row['body_hash']),
-      // The column contains what `append` has stored.
-      receipt: JSON.parse(String(row['receipt'])) as Receipt,
+      receipt: readReceipt(String(row['receipt'])),
     };
   }
 

@@ -27,11 +27,21 @@ type StoredRecord =
 
 export type StoredRecords = { readonly [R in StoredRecord as R['kind']]: R };
 
+/** Reads a record of a kind. @throws TypeError for a record of another kind. */
 export function decodeStored<K extends keyof StoredRecords>(
-  _kind: K,
+  kind: K,
   body: string,
   accountById: AccountById,
 ): StoredRecords[K] {
-  // A record has the type that its kind names.
-  return decodeRecord(body, accountById) as StoredRecords[K];
+  const record = decodeRecord(body, accountById);
+  if (isOfKind(record, kind)) return record;
+  throw new TypeError(`A stored record is no ${kind}`);
+}
+
+/** A record has the type that its kind names. */
+function isOfKind<K extends keyof StoredRecords>(
+  record: unknown,
+  kind: K,
+): record is StoredRecords[K] {
+  return typeof record === 'object' && record !== null && 'kind' in record && record.kind === kind;
 }

@@ -1,13 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import {
+  balance,
   placeOrder,
-  type Balance,
+  spotOrder,
+  streamChannels,
   type CallAnswer,
   type CallContract,
   type CallPayload,
   type Ledger,
   type SpotOrder,
-  type StreamArg,
 } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { createExchange, type LocalExchange } from '../create-exchange.ts';
@@ -56,15 +57,27 @@ export function privateTopic(userId: string, channel: 'orders' | 'account'): Pri
   return { ledger: 'simulation', userId, arg: { instType: 'SPOT', channel, instId: 'default' } };
 }
 
+const channels = Object.values(streamChannels).flatMap((lists) => [
+  ...lists.public,
+  ...lists.private,
+]);
+
+const topicData = v.object({
+  action: v.picklist(['snapshot', 'update']),
+  arg: v.object({
+    instType: v.picklist(['SPOT', 'MARGIN', 'USDT-FUTURES']),
+    channel: v.picklist(channels),
+    instId: v.string(),
+  }),
+  data: v.array(v.unknown()),
+  ts: v.number(),
+});
+
 /** A message of a topic. */
-export interface TopicData {
-  readonly action: string;
-  readonly arg: StreamArg;
-  readonly data: readonly unknown[];
-}
+export type TopicData = v.InferOutput<typeof topicData>;
 
 export function decode(message: Uint8Array | undefined): TopicData {
-  return JSON.parse(new TextDecoder().decode(message)) as TopicData;
+  return v.parse(topicData, JSON.parse(new TextDecoder().decode(message)));
 }
 
 /** Returns a user's open orders and balances as the stream sends them. */
@@ -72,8 +85,8 @@ export async function accountOf(exchange: Exchange, userId: string) {
   const dataOf = async (channel: 'orders' | 'account') =>
     decode(await exchange.follow(privateTopic(userId, channel))).data;
   return {
-    orders: (await dataOf('orders')) as readonly SpotOrder[],
-    balances: (await dataOf('account')) as readonly Balance[],
+    orders: v.parse(v.array(spotOrder), await dataOf('orders')),
+    balances: v.parse(v.array(balance), await dataOf('account')),
   };
 }
 

@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import * as v from 'valibot';
 import { ExchangeHost } from '../exchange-host.ts';
 import { ExchangeError } from '../errors.ts';
 import { every, wallClock } from '../ports.ts';
 import { openExchangeFile } from '../journal/file/migrate.ts';
-import type {
-  ExchangeMessage,
-  Failure,
-  GatewayMessage,
-  Question,
-  WorkerStart,
+import {
+  workerStart,
+  type ExchangeMessage,
+  type Failure,
+  type GatewayMessage,
+  type Question,
 } from './messages.ts';
 
 const healthMs = 100;
 
-// `openWorkerExchange()` starts this file, and sends nothing but its own messages.
-const start = workerData as WorkerStart;
+const start = v.parse(workerStart, workerData);
 const { database, host } = openOrReport();
 let reported = '';
 
@@ -102,6 +102,7 @@ function act(question: Question): unknown {
   if (question.op === 'follow') return host.follow(question.topic);
   if (question.op === 'standingOf') return host.standingOf(question.ledger, question.userId);
   if (question.op === 'holdings') return host.holdings(question.ledger);
+  if (question.op === 'marginCalls') return host.marginCalls(question.ledger);
   if (question.op === 'openAccount') return host.openAccount(question.userId);
   if (question.op === 'movePrice') host.movePrice(question.symbol, question.price);
   else close();

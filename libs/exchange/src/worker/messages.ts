@@ -1,17 +1,21 @@
 import type { Ledger } from '@bourse/gateway-contract';
+import * as v from 'valibot';
 import type { ClockState } from '../clock.ts';
 import type { Command, Repetition } from '../core/commands/command.ts';
 import type { ExchangeErrorCode } from '../errors.ts';
-import type { ExchangeFeed, Instruments, ReplayFile } from '../exchange.ts';
+import type { ExchangeFeed, Instruments } from '../exchange.ts';
 import type { Topic } from '../feeds/topic.ts';
 
-export interface WorkerStart {
-  readonly database: string;
-  readonly seed: number;
-  readonly replay?: ReplayFile | undefined;
-  readonly otcSpread?: string | undefined;
-  readonly journalDays?: number | undefined;
-}
+/** Options of the exchange that are sent to its worker when it starts. */
+export const workerStart = v.object({
+  database: v.string(),
+  seed: v.number(),
+  replay: v.optional(v.object({ file: v.string(), speed: v.number() })),
+  otcSpread: v.optional(v.string()),
+  journalDays: v.optional(v.number()),
+});
+
+export type WorkerStart = Readonly<v.InferOutput<typeof workerStart>>;
 
 export type Question =
   | { readonly op: 'send'; readonly command: Command; readonly repetition: Repetition | undefined }
@@ -25,6 +29,7 @@ export type Question =
   | { readonly op: 'follow'; readonly topic: Topic }
   | { readonly op: 'standingOf'; readonly ledger: Ledger; readonly userId: string }
   | { readonly op: 'holdings'; readonly ledger: Ledger }
+  | { readonly op: 'marginCalls'; readonly ledger: Ledger }
   | { readonly op: 'movePrice'; readonly symbol: string; readonly price: string }
   | { readonly op: 'close' };
 

@@ -40,7 +40,7 @@ const order = {
   side: isSide,
   orderType: isOneOf('limit', 'market'),
   force: isOneOf('gtc', 'ioc', 'fok', 'post_only'),
-  ...all(isDecimal, 'filledSize filledQuote'),
+  ...all(isDecimal, 'filledSize filledQuote fee'),
   ...all(isDecimalOrNull, 'price averagePrice'),
   status: isOneOf('live', 'partially_filled', 'filled', 'cancelled'),
   ...all(isTime, 'createdAt updatedAt'),

@@ -1,23 +1,22 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
-import {
-  queryOptions,
-  type DataTag,
-  type OmitKeyof,
-  type QueryFunction,
-  type UseQueryOptions,
-} from '@tanstack/react-query';
+import { queryOptions, type QueryFunction, type UseQueryOptions } from '@tanstack/react-query';
 import type { HooksClient } from '../client-context.ts';
 
 /** Key of a call's query. */
 export type CallKey<T extends CallContract> = readonly [path: string, payload: CallPayload<T>];
 
+/** A key that leads to the type of its data, in the form of the installed version of React Query. */
+export type TaggedKey<T extends CallContract> = ReturnType<
+  typeof queryOptions<CallAnswer<T>, Error, CallAnswer<T>, CallKey<T>>
+>['queryKey'];
+
 /** Options of a call's query, whose key leads to the type of its data. */
-export type CallQueryOptions<T extends CallContract, TShown = CallAnswer<T>> = OmitKeyof<
+export type CallQueryOptions<T extends CallContract, TShown = CallAnswer<T>> = Omit<
   UseQueryOptions<CallAnswer<T>, Error, TShown, CallKey<T>>,
   'queryFn' | 'queryKey'
 > & {
   readonly queryFn?: QueryFunction<CallAnswer<T>, CallKey<T>>;
-  readonly queryKey: DataTag<CallKey<T>, CallAnswer<T>, Error>;
+  readonly queryKey: TaggedKey<T>;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CallKey } from './call-options.ts';
 import { putQuery } from './put-query.ts';
 import { reloadQueries } from './reload-queries.ts';
@@ -21,10 +21,10 @@ export function useAnswer<T extends CallContract>(
   payload: CallPayload<T>,
 ): CachedAnswer<CallAnswer<T>> {
   const queries = useQueryClient();
-  const hash = hashKey([path, payload]);
+  const key: CallKey<T> = [path, payload];
+  const [queryKey, setQueryKey] = useState(key);
+  if (hashKey(queryKey) !== hashKey(key)) setQueryKey(key);
   return useMemo(() => {
-    // The hash names the key, and changes with it alone.
-    const queryKey = JSON.parse(hash) as CallKey<T>;
     const put: CachedAnswer<CallAnswer<T>>['put'] = (change) => {
       putQuery<CallAnswer<T>>(queries, queryKey, (known) => known && change(known));
     };
@@ -38,5 +38,5 @@ export function useAnswer<T extends CallContract>(
         reloadQueries(queries, { queryKey });
       },
     };
-  }, [queries, hash]);
+  }, [queries, queryKey]);
 }

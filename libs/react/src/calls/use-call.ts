@@ -1,7 +1,6 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import {
   useQuery,
-  type OmitKeyof,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -19,7 +18,7 @@ export interface ReadContext {
 }
 
 /** React Query's options of a query, without its key and its function. */
-export type ReadOptions<TData, TShown = TData> = OmitKeyof<
+export type ReadOptions<TData, TShown = TData> = Omit<
   UseQueryOptions<TData, Error, TShown>,
   'queryKey' | 'queryFn' | 'meta'
 > & { readonly meta?: ErrorMeta };

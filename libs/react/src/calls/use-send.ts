@@ -2,7 +2,6 @@ import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-cont
 import {
   useMutation,
   useQueryClient,
-  type OmitKeyof,
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { reloadQueries } from './reload-queries.ts';
 import { keyOf, type Readable } from './use-reload.ts';
 
 /** Options of {@link useAction}: React Query's, and what the action changes. */
-export type ActionOptions<TAnswer, TValues> = OmitKeyof<
+export type ActionOptions<TAnswer, TValues> = Omit<
   UseMutationOptions<TAnswer, Error, TValues>,
   'mutationFn' | 'meta'
 > & {

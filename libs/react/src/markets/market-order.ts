@@ -14,6 +14,7 @@ export interface MarketOrder extends Pick<
   | 'filledSize'
   | 'filledQuote'
   | 'averagePrice'
+  | 'fee'
   | 'status'
   | 'takeProfit'
   | 'stopLoss'

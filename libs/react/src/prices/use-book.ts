@@ -1,6 +1,7 @@
 import type { BookRows } from '@bourse/market-data';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useClient } from '../client-context.ts';
+import { useStore } from '../stream/use-sampled.ts';
 import { createHold } from './held-rows.ts';
 import type { InstType } from './public-lists.ts';
 
@@ -36,7 +37,7 @@ export function useBook(
     [market, symbol, instType],
   );
   const store = useMemo(() => hold({ tick: grouping, depth }), [hold, grouping, depth]);
-  const held = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const held = useStore(store);
   return useMemo(
     () => ({
       status: held.status === 'empty' ? 'loading' : held.status,
@@ -56,7 +57,6 @@ export interface BestPrices {
 
 /** Returns the best prices of a book; `undefined` for a side without orders. */
 export function useBestPrices(instType: InstType, symbol: string): BestPrices {
-  const best = useClient().market.bookRows(symbol, { depth: 1, instType });
-  const { bids, asks } = useSyncExternalStore(best.subscribe, best.getSnapshot);
+  const { bids, asks } = useStore(useClient().market.bookRows(symbol, { depth: 1, instType }));
   return { bid: bids[0]?.price, ask: asks[0]?.price };
 }

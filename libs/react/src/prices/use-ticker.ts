@@ -1,14 +1,12 @@
 import type { Ticker } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
-import { useSyncExternalStore } from 'react';
 import { useClient } from '../client-context.ts';
-import { useSampled } from '../stream/use-sampled.ts';
+import { useSampled, useStore } from '../stream/use-sampled.ts';
 import type { InstType } from './public-lists.ts';
 
 /** Returns the newest figures of an instrument from the stream; `undefined` until the first. */
 export function useTicker(instType: InstType, symbol: string): Ticker | undefined {
-  const { subscribe, getSnapshot } = tickerOf(useClient().market, instType, symbol);
-  return useSyncExternalStore(subscribe, getSnapshot);
+  return useStore(tickerOf(useClient().market, instType, symbol));
 }
 
 /** The same, twice a second: for figures that need not follow each trade. */

@@ -1,11 +1,11 @@
 import type { StreamStatus } from '@bourse/market-data';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '../client-context.ts';
+import { useStore } from './use-sampled.ts';
 
 /** Returns the state of the stream. */
 export function useConnection(): StreamStatus {
-  const { status } = useClient().market;
-  return useSyncExternalStore(status.subscribe, status.getSnapshot);
+  return useStore(useClient().market.status);
 }
 
 const stale: ReadonlySet<StreamStatus['state']> = new Set(['delayed', 'reconnecting', 'offline']);

@@ -7,6 +7,11 @@ export interface SampledStore<T> {
   readonly getSnapshot: () => T;
 }
 
+/** Returns what a store has; on a server what it has before the stream opens. */
+export function useStore<T>({ subscribe, getSnapshot }: SampledStore<T>): T {
+  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+}
+
 /**
  * Returns what a store has, once in an interval of milliseconds: for what costs much to draw, or is read slowly.
  * All stores with the same interval are read together. The first change after a quiet interval is returned at once.
@@ -16,7 +21,7 @@ export function useSampled<T>({ subscribe, getSnapshot }: SampledStore<T>, inter
     () => createSampled({ subscribe, getSnapshot }, intervalMs),
     [subscribe, getSnapshot, intervalMs],
   );
-  return useSyncExternalStore(sampled.subscribe, sampled.getSnapshot);
+  return useStore(sampled);
 }
 
 function createSampled<T>(

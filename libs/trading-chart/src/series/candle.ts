@@ -12,6 +12,15 @@ export type Candle = readonly [
   ...others: unknown[],
 ];
 
+/** Returns a candle after a trade at a price. */
+export function withPrice(candle: Candle, price: string): Candle {
+  const [start, open, high, low, , ...rest] = candle;
+  const value = Number(price);
+  const highest = value > Number(high) ? price : high;
+  const lowest = value < Number(low) ? price : low;
+  return [start, open, highest, lowest, price, ...rest];
+}
+
 /** Returns the index of the candle that a moment is in; -1 before the first. */
 export function indexAt(candles: readonly Candle[], moment: number): number {
   let low = 0;

@@ -32,6 +32,7 @@ export interface CandleLayer {
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
   readonly newest: () => Candle | undefined;
+  readonly setLastPrice: (price: string) => void;
   readonly setCountdown: (text: string) => void;
   readonly applyTheme: (colors: ChartColors) => void;
 }
@@ -44,23 +45,21 @@ export function createCandleLayer(
   const { chart, candleSeries, volumeSeries } = series;
   let drawn: readonly Candle[] = [];
   let colors = firstColors;
-  let pointed: number | undefined;
   const last = createLastPrice(candleSeries);
   const indicators = createIndicatorLayer(chart, colors);
   const fills = createFillLayer(series, colors);
 
-  const showNewest = () => {
-    const newest = drawn.at(-1);
-    if (newest) last.show(newest, colors);
-  };
   const showLegend = () => {
-    const legend = legendAt({ series, drawn, indicators, fills }, pointed);
+    const newest = last.newestOf(drawn);
+    const legend = legendAt({ series, drawn, indicators, fills, newest }, pointed());
     if (legend) onLegend(legend);
   };
-  chart.subscribeCrosshairMove(({ time }) => {
-    pointed = time === undefined ? undefined : Number(time) * 1000;
+  const pointed = followPointer(series, showLegend);
+  const showNewest = () => {
+    const newest = last.newestOf(drawn);
+    if (newest) last.show(newest, colors);
     showLegend();
-  });
+  };
 
   return {
     draw: (candles) => {
@@ -70,7 +69,6 @@ export function createCandleLayer(
       indicators.draw(candles, from);
       fills.setCandles(candles);
       showNewest();
-      showLegend();
     },
     setIndicators: (shown) => {
       const others = shown.filter(({ kind }) => kind !== 'volume');
@@ -84,6 +82,9 @@ export function createCandleLayer(
     },
     shiftTimes: (times, by) => shiftTimes(drawn, times, by),
     newest: () => drawn.at(-1),
+    setLastPrice: (price) => {
+      if (last.setPrice(price)) showNewest();
+    },
     setCountdown: last.setCountdown,
     applyTheme: (next) => {
       colors = next;
@@ -92,9 +93,18 @@ export function createCandleLayer(
       indicators.applyTheme(colors, drawn);
       fills.applyTheme(colors);
       showNewest();
-      showLegend();
     },
   };
+}
+
+/** Calls a listener with each move of the pointer. Returns a function to the start of the candle under it. */
+function followPointer({ chart }: ChartSeries, onMove: () => void): () => number | undefined {
+  let pointed: number | undefined;
+  chart.subscribeCrosshairMove(({ time }) => {
+    pointed = time === undefined ? undefined : Number(time) * 1000;
+    onMove();
+  });
+  return () => pointed;
 }
 
 interface LegendParts {
@@ -102,13 +112,14 @@ interface LegendParts {
   readonly drawn: readonly Candle[];
   readonly indicators: IndicatorLayer;
   readonly fills: FillLayer;
+  readonly newest: Candle | undefined;
 }
 
 /** Returns the legend of the candle that starts then, else of the newest one. */
-function legendAt({ series, drawn, indicators, fills }: LegendParts, start = -1) {
+function legendAt({ series, drawn, indicators, fills, newest }: LegendParts, start = -1) {
   const found = indexOfStart(drawn, start);
   const index = found === -1 ? drawn.length - 1 : found;
-  const candle = drawn[index];
+  const candle = index === drawn.length - 1 ? newest : drawn[index];
   if (!candle) return undefined;
   return {
     candle,

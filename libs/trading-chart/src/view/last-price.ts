@@ -4,7 +4,7 @@ import {
   type ISeriesApi,
   type ISeriesPrimitiveAxisView,
 } from 'lightweight-charts';
-import type { Candle } from '../series/candle.ts';
+import { withPrice, type Candle } from '../series/candle.ts';
 import type { ChartColors } from '../series/colors.ts';
 
 /** Distance of the countdown from the price above it, in pixels. */
@@ -12,12 +12,17 @@ const belowPrice = 17;
 
 /** The line of the newest price, with a countdown below its label. */
 export interface LastPrice {
+  /** Takes the price of the newest trade. Returns whether it is another one. */
+  readonly setPrice: (price: string) => boolean;
+  /** Returns the newest of some candles, after the newest trade. */
+  readonly newestOf: (candles: readonly Candle[]) => Candle | undefined;
   readonly show: (newest: Candle, colors: ChartColors) => void;
   readonly setCountdown: (text: string) => void;
 }
 
 export function createLastPrice(series: ISeriesApi<'Candlestick'>): LastPrice {
   let line: IPriceLine | undefined;
+  let traded: string | undefined;
   let price = 0;
   let color = '';
   let textColor = '';
@@ -33,6 +38,15 @@ export function createLastPrice(series: ISeriesApi<'Candlestick'>): LastPrice {
   const views = [view];
   series.attachPrimitive({ priceAxisViews: () => views });
   return {
+    setPrice: (next) => {
+      const isOther = next !== traded;
+      traded = next;
+      return isOther;
+    },
+    newestOf: (candles) => {
+      const newest = candles.at(-1);
+      return newest && traded !== undefined ? withPrice(newest, traded) : newest;
+    },
     show: ([, open, , , close], { up, down, surface }) => {
       price = Number(close);
       textColor = surface;

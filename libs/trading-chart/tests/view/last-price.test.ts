@@ -29,3 +29,25 @@ it('CHT-1 shows a countdown below the newest price, in the colour of its candle'
   expect(label().backColor()).toBe(colors.down);
   expect(label().coordinate()).toBe(117);
 });
+
+it('CHT-35 shows the price of the newest trade at once, on the scale and in the legend', () => {
+  const { view, legends } = createView();
+  view.draw([
+    [0, '90', '99', '89', '97', '1'],
+    [60_000, '97', '100', '96', '98', '1'],
+  ]);
+  view.setLastPrice('101');
+  expect(legends.at(-1)?.candle).toEqual([60_000, '97', '101', '96', '101', '1']);
+  expect(lineOptions()).toMatchObject({ price: 101, color: colors.up });
+  view.setLastPrice('95');
+  expect(legends.at(-1)?.candle).toEqual([60_000, '97', '100', '95', '95', '1']);
+  expect(lineOptions()).toMatchObject({ price: 95, color: colors.down });
+  const count = legends.length;
+  view.setLastPrice('95');
+  expect(legends).toHaveLength(count);
+});
+
+/** The options that the line of the newest price was given last. */
+function lineOptions() {
+  return chartCalls.findLast(([method]) => method === 'applyOptions')?.[1];
+}

@@ -11,15 +11,22 @@ export {
 export type { CloseDraft, CloseProblem } from './close-order.ts';
 export { amountProblem } from './amount.ts';
 export type { AmountProblem } from './amount.ts';
+export { feeRatesOf, levelProgress } from './fee-level.ts';
+export type { FeeLevel, FeeRates, LevelProgress, LevelWay, OwnFeeLevel } from './fee-level.ts';
 export { livePositions, profitAt } from './live-positions.ts';
 export type { LivePosition, PositionPrices, Profit } from './live-positions.ts';
 export { afterLoan, levelAfterLoan, loanProblem, mostOfLoan } from './loan.ts';
 export type { LoanKind, LoanOutcome, LoanProblem, LoanTerms, MarginValues } from './loan.ts';
 export { afterMarginChange, mostMarginChange } from './margin-change.ts';
 export type { MarginChange, MarginOutcome } from './margin-change.ts';
+export { assetShares, coinTotals, isSmallHolding, ownAccounts } from './own-accounts.ts';
+export type { AssetPart, AssetShare, OwnAccount, OwnBalances } from './own-accounts.ts';
+export { profitPoints } from './profit.ts';
+export type { AssetDay, ProfitPoint } from './profit.ts';
 export { isUrgent, riskWarnings } from './risk-warnings.ts';
 export type { Risk, RiskWarnings, WarnedSteps } from './risk-warnings.ts';
-export type { Contract, Instrument, Ledger, Position, Tier } from '../terms.ts';
+export type { Big } from '../decimal.ts';
+export type { Contract, Instrument, Ledger, MarketKind, Position, Tier } from '../terms.ts';
 export { isTpslOf, tpslPlan, tpslProblem } from './tpsl.ts';
 export type { PlanOfPosition, TpslKind, TpslPayload, TpslProblem, TpslTrigger } from './tpsl.ts';
 export { accountsFor, balanceOf, toTransfer, transferProblem } from './transfer.ts';
@@ -33,3 +40,20 @@ export type {
   TransferPayload,
   TransferProblem,
 } from './transfer.ts';
+export { wholeBalance, worthOf } from './valuation.ts';
+export type { Balance, CoinHolding } from './valuation.ts';
+export {
+  availableAfter,
+  leftOfLimits,
+  mostToWithdraw,
+  receivedAmount,
+  withdrawalProblem,
+  withdrawnToday,
+} from './withdrawal.ts';
+export type {
+  AddressReading,
+  SentWithdrawal,
+  WithdrawalDraft,
+  WithdrawalProblem,
+  WithdrawalTerms,
+} from './withdrawal.ts';

@@ -1,13 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { isWindowNarrower, matchesQuery, subscribeToQuery, subscribeToSize } from './ports.ts';
 
+/** A server does not know the screen, and renders for a wide one. */
+const onServer = () => false;
+
 /** Returns whether the page matches a media query, and renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => subscribeToQuery(query, onChange),
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchesQuery(query));
+  return useSyncExternalStore(subscribe, () => matchesQuery(query), onServer);
 }
 
 /** Width below which a page has one column, in rem, so that large text counts too. */
@@ -17,5 +20,5 @@ const isPhone = () => isWindowNarrower(phoneWidthRem);
 
 /** Returns whether the window is narrower than 48 times the root font, and renders again when that changes. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribeToSize, isPhone);
+  return useSyncExternalStore(subscribeToSize, isPhone, onServer);
 }

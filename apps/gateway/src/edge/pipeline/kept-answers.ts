@@ -1,4 +1,5 @@
 import { gatewayCode, type Envelope, type Ledger } from '@bourse/gateway-contract';
+import * as v from 'valibot';
 import type { Units } from '../../stores/units.ts';
 import { Refusal } from '../route/refusal.ts';
 import type { Repetition } from '../route/route.ts';
@@ -9,6 +10,13 @@ const sweepEveryMs = 60 * 60 * 1000;
 
 /** Refusals that are not stored, because they are independent of the effect of the call. */
 const transientCodes = /^(?:400[01]\d|2001[67]|0002\d|00004|10021|429|5\d{4})$/;
+
+const storedEnvelope = v.object({
+  code: v.string(),
+  msg: v.string(),
+  data: v.unknown(),
+  group: v.exactOptional(v.string()),
+});
 
 export interface WritingCall extends Repetition {
   readonly userId: string;
@@ -88,8 +96,7 @@ class AnswerStore {
       .where('kept_at', '>', now - keepMs)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    // The column contains what `keep` has stored.
-    const envelope = JSON.parse(row.envelope) as Envelope;
+    const envelope = v.parse(storedEnvelope, JSON.parse(row.envelope));
     return { bodyHash: row.body_hash, answer: Promise.resolve({ envelope, headers: {} }) };
   }
 

@@ -1,5 +1,5 @@
 import type { AccountMessage, CodeMessage } from '../verification/index.ts';
-import type { NoticeMessage } from '../notices/index.ts';
+import { isRiskNotice, riskPages, type NoticeMessage } from '../notices/index.ts';
 import type { Message } from './message.ts';
 import { textsOf, type Texts } from './texts.ts';
 
@@ -53,32 +53,45 @@ export function composeAccountText({ target, language }: AccountMessage): Messag
   return { to: target, subject: '', text: `Bourse: ${textsOf(language)('account.exists')}` };
 }
 
-/** @param linkOf - Returns the address of the page that freezes an account. */
-export function composeNotice(message: NoticeMessage, linkOf: (token: string) => string): Message {
-  const { target, kind, at, subject, address, antiPhishingCode, freezeToken, language } = message;
+/** Returns the mail about a change of an account's security, or about its risk. */
+export function composeNotice(message: NoticeMessage, origin: string): Message {
+  const { target, kind, at, address, antiPhishingCode, freezeToken, language } = message;
   const texts = textsOf(language);
-  const what = texts(`notice.${kind}`, { name: isolate(subject) });
+  const what = whatHappened(message, texts);
+  const time = formatTime(at);
   return {
     to: target,
-    subject: texts('notice.subject', { what }),
+    subject: isRiskNotice(kind) ? what : texts('notice.subject', { what }),
     text: lines(
       what,
-      texts('notice.where', { time: formatTime(at), address: isolate(address) }),
-      ...(freezeToken === undefined ? [] : ['', texts('notice.not-you'), linkOf(freezeToken)]),
+      isRiskNotice(kind) ? time : texts('notice.where', { time, address: isolate(address) }),
+      ...(isRiskNotice(kind) ? ['', `${origin}${riskPages[kind]}`] : []),
+      ...(freezeToken === undefined
+        ? []
+        : ['', texts('notice.not-you'), freezeLink(origin, freezeToken)]),
       ...markLines(antiPhishingCode, texts),
     ),
   };
 }
 
 /** Like {@link composeNotice}, as a text to a phone. */
-export function composeNoticeText(
-  { target, kind, subject, freezeToken, language }: NoticeMessage,
-  linkOf: (token: string) => string,
-): Message {
+export function composeNoticeText(message: NoticeMessage, origin: string): Message {
+  const { target, freezeToken, language } = message;
   const texts = textsOf(language);
-  const what = `Bourse: ${texts(`notice.${kind}`, { name: isolate(subject) })}`;
-  const warning = freezeToken === undefined ? [] : [texts('notice.not-you'), linkOf(freezeToken)];
+  const what = `Bourse: ${whatHappened(message, texts)}`;
+  const warning =
+    freezeToken === undefined ? [] : [texts('notice.not-you'), freezeLink(origin, freezeToken)];
   return { to: target, subject: '', text: [what, ...warning].join('\n') };
+}
+
+function whatHappened({ kind, subject }: NoticeMessage, texts: Texts): string {
+  const name = isolate(subject);
+  const what = texts(`notice.${kind}`, { name });
+  return isRiskNotice(kind) && name !== '' ? texts('notice.about', { what, name }) : what;
+}
+
+function freezeLink(origin: string, token: string): string {
+  return `${origin}/freeze#${token}`;
 }
 
 function actionOf({ action, purpose }: CodeMessage, texts: Texts): string {

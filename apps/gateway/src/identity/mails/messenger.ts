@@ -54,9 +54,8 @@ export function createMessenger({ mail, sms, origin, onError }: MessengerParts):
       else deliver(sms, composeCodeText(message));
     },
     onNotice: (message) => {
-      const linkOf = (token: string) => `${origin}/freeze#${token}`;
-      if (message.target.includes('@')) deliver(mail, composeNotice(message, linkOf));
-      else deliver(sms, composeNoticeText(message, linkOf));
+      if (message.target.includes('@')) deliver(mail, composeNotice(message, origin));
+      else deliver(sms, composeNoticeText(message, origin));
     },
     close: async () => {
       closing.abort();

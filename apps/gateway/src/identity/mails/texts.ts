@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { SecurityNoticeKind, CodePurpose } from '@bourse/gateway-contract';
+import type { CodePurpose, NoticeKind } from '@bourse/gateway-contract';
 import type { ProvenCallName } from '@bourse/gateway-contract/policy';
 import en from './texts/en.json' with { type: 'json' };
 
 /** A notice or an action without an English text does not compile. */
-type NamedKey = `notice.${SecurityNoticeKind}` | `action.${ProvenCallName | CodePurpose}`;
+type NamedKey = `notice.${NoticeKind}` | `action.${ProvenCallName | CodePurpose}`;
 
 type TextKey = keyof typeof en | NamedKey;
 
@@ -17,7 +17,11 @@ export type Texts = (key: TextKey, values?: Readonly<Record<string, string>>) =>
 
 const folder = join(import.meta.dirname, 'texts');
 
-const keys: readonly string[] = Object.keys(en satisfies Catalogue);
+const keys = Object.keys(en satisfies Catalogue).filter(isTextKey);
+
+function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(en, key);
+}
 
 const catalogue = v.strictObject(v.entriesFromList(keys, v.pipe(v.string(), v.minLength(1))));
 
@@ -25,7 +29,7 @@ const catalogue = v.strictObject(v.entriesFromList(keys, v.pipe(v.string(), v.mi
 const catalogues: ReadonlyMap<string, Catalogue> = new Map(
   readdirSync(folder).map((file) => {
     const texts: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    return [file.replace('.json', ''), v.parse(catalogue, texts) as Catalogue];
+    return [file.replace('.json', ''), v.parse(catalogue, texts)];
   }),
 );
 

@@ -50,6 +50,18 @@ function about<T extends CallContract>(
   return [path, { subjectOf: (payload, answer) => subjectOf(payload, answer) }];
 }
 
+/** As {@link about}, for a call that an anonymous visitor makes. */
+function ownedBy<T extends CallContract>(
+  { path }: T,
+  userOf: (
+    payload: ParsedPayload<T>,
+    parts: OwnerParts,
+    now: number,
+  ) => Promise<string | undefined>,
+): readonly [path: string, NoticeDetails] {
+  return [path, { userOf: (payload, parts, now) => userOf(payload, parts, now) }];
+}
+
 const details: ReadonlyMap<string, NoticeDetails> = new Map<string, NoticeDetails>([
   about(addPasskey, ({ name }) => name),
   about(bindIdentity, ({ provider }) => provider),
@@ -64,26 +76,14 @@ const details: ReadonlyMap<string, NoticeDetails> = new Map<string, NoticeDetail
   about(removeAddress, (_, { address: { coin, address } }) => `${coin} ${address}`),
   about(withdraw, ({ amount, coin }) => `${amount} ${coin}`),
   [submitDocument.path, { delayMs: reviewMs }],
-  [resetPassword.path, { userOf: userOfReset }],
-  [freezeByLink.path, { userOf: userOfLink }],
+  ownedBy(resetPassword, async (sent, { users }) => {
+    const name = 'email' in sent ? sent.email : { areaCode: sent.areaCode, number: sent.mobile };
+    return (await users.findByName(name))?.id;
+  }),
+  ownedBy(freezeByLink, ({ token }, { freezeLinks }, now) => freezeLinks.ownerOf(token, now)),
 ]);
 
 /** Returns what the notices of a call say beside their kind. */
 export function noticeDetailsOf({ path }: CallContract): NoticeDetails {
   return details.get(path) ?? {};
-}
-
-async function userOfReset(payload: unknown, { users }: OwnerParts): Promise<string | undefined> {
-  const sent = payload as ParsedPayload<typeof resetPassword>;
-  const name = 'email' in sent ? sent.email : { areaCode: sent.areaCode, number: sent.mobile };
-  return (await users.findByName(name))?.id;
-}
-
-async function userOfLink(
-  payload: unknown,
-  { freezeLinks }: OwnerParts,
-  now: number,
-): Promise<string | undefined> {
-  const { token } = payload as ParsedPayload<typeof freezeByLink>;
-  return freezeLinks.ownerOf(token, now);
 }

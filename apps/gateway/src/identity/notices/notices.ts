@@ -3,8 +3,9 @@ import type { FreezeLinks } from '../freeze/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
 import { toE164, type UserStore } from '../users/user-store.ts';
 import type { NewNotice, Notice, NoticeStore } from './notice-store.ts';
+import { isRiskNotice } from './risk-notices.ts';
 
-/** A mail about the security of an account. It never contains a secret. */
+/** A mail about the security or the risk of an account. It never contains a secret. */
 export interface NoticeMessage extends Omit<Notice, 'noticeId'> {
   /** The e-mail address of the account, or its number if it has none. */
   readonly target: string;
@@ -12,12 +13,12 @@ export interface NoticeMessage extends Omit<Notice, 'noticeId'> {
   readonly language: string | undefined;
   /** Proves that the gateway sent the mail. */
   readonly antiPhishingCode?: string;
-  /** Token of the link that freezes the account. A freeze has none. */
+  /** Token of the link that freezes the account. A freeze has none, nor what the user has not changed. */
   readonly freezeToken?: string;
 }
 
 export interface NoticesOptions {
-  readonly store: NoticeStore;
+  readonly store: Pick<NoticeStore, 'add' | 'of' | 'readBy' | 'changeRead'>;
   readonly users: Pick<UserStore, 'findById' | 'proverOf'>;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
   readonly freezeLinks: Pick<FreezeLinks, 'issue'>;
@@ -41,23 +42,25 @@ export class Notices {
   }
 
   /**
-   * Stores a notice, and sends it to the account's address, or to its number if it has none. One of a later time is listed from then on.
+   * Stores a notice, and sends it to the account's address, or to its number if it has none. One of a later time is listed from
+   * then on. One of simulation is not sent.
    *
    * @param formerMail - The address before the change. It receives the mail too, so that a thief's change is noticed.
    */
   async record(notice: NewNotice, now: number, formerMail?: string): Promise<void> {
     if (!(await this.#options.store.add(notice)) || notice.at > now) return;
+    if (notice.kind === 'simulatedLiquidation') return;
     const owner = await this.#ownerOf(notice.userId);
     if (!owner) return;
     const { security, freezeLinks, onNotice } = this.#options;
     const antiPhishingCode = await security.antiPhishingCodeOf(owner.id);
     const { kind, at, subject, address } = notice;
+    const isHarmless = kind === 'accountFrozen' || isRiskNotice(kind);
     const { language } = owner;
     const number = owner.mobile && toE164(owner.mobile);
     for (const target of new Set([owner.email ?? number, formerMail])) {
       if (target === undefined) continue;
-      const freezeToken =
-        kind === 'accountFrozen' ? undefined : await freezeLinks.issue(owner.id, now);
+      const freezeToken = isHarmless ? undefined : await freezeLinks.issue(owner.id, now);
       onNotice({
         target,
         kind,

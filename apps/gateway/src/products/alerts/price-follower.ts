@@ -1,8 +1,19 @@
-import type { MarkPrice, PublicTrade, Ticker } from '@bourse/gateway-contract';
+import * as v from 'valibot';
 import { topicKey, type ExchangeFeed, type PublicTopic, type TopicSource } from '@bourse/exchange';
 import { priceKey, type PriceName } from './alert.ts';
 
 const decoder = new TextDecoder();
+
+/** The prices in a message of trades, of a mark price or of a ticker. */
+const priced = v.object({
+  data: v.array(
+    v.union([
+      v.object({ price: v.string() }),
+      v.object({ markPrice: v.string() }),
+      v.object({ lastPrice: v.string() }),
+    ]),
+  ),
+});
 
 interface FollowedPrice {
   readonly name: PriceName;
@@ -115,12 +126,9 @@ function topicOf(
 
 /** Oldest first. */
 function pricesIn(message: Uint8Array): readonly string[] {
-  // The exchange has encoded it from these types.
-  const { data } = JSON.parse(decoder.decode(message)) as {
-    readonly data: readonly (PublicTrade | Ticker | MarkPrice)[];
-  };
+  const { data } = v.parse(priced, JSON.parse(decoder.decode(message)));
   return data.map((item) => {
-    if ('markPrice' in item) return item.markPrice;
-    return 'lastPrice' in item ? item.lastPrice : item.price;
+    if ('price' in item) return item.price;
+    return 'markPrice' in item ? item.markPrice : item.lastPrice;
   });
 }

@@ -83,6 +83,22 @@ describe('the mail about a change', () => {
     expect(mails[0]?.text).not.toContain('/freeze');
   });
 
+  it('of a liquidation names it in the subject, and leads to the positions instead of a freeze', () => {
+    const { mails, texts, messenger } = collect();
+    const { freezeToken: _, ...rest } = notice;
+    const liquidation = { ...rest, address: '', subject: 'BTCUSDT 0.5' };
+    messenger.onNotice({ ...liquidation, kind: 'positionLiquidated' });
+    const what = 'Position liquidiert: \u2068BTCUSDT 0.5\u2069';
+    expect(mails[0]?.subject).toBe(what);
+    expect(mails[0]?.text).toBe(
+      `${what}\n1970-01-01 00:00 UTC\n\nhttps://bourse.example/order/mcp\n`,
+    );
+    messenger.onNotice({ ...liquidation, kind: 'marginLiquidated', subject: '' });
+    expect(mails[1]?.subject).toBe('Margin-Konto liquidiert');
+    messenger.onNotice({ ...liquidation, kind: 'marginCall', target: '+4915112345678' });
+    expect(texts[0]?.text).toBe('Bourse: Kurz vor der Liquidation: \u2068BTCUSDT 0.5\u2069');
+  });
+
   it.each(['xx', '../en', '__proto__'])('is in English for the language %j', (language) => {
     const { mails, messenger } = collect();
     messenger.onNotice({ ...notice, language });

@@ -1,11 +1,11 @@
+import type { CoinHolding } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Holding } from '#platform/market/rates/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 
 interface AssetsBarProps {
   /** `undefined` while they are unknown. */
-  readonly holdings: readonly Holding[] | undefined;
+  readonly holdings: readonly CoinHolding[] | undefined;
   /** Controls that filter the assets. */
   readonly choice?: ReactNode;
   /** Actions on the assets. */

@@ -1,21 +1,21 @@
 import type { Balance } from '@bourse/gateway-contract';
+import { wholeBalance, type CoinHolding } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import type { Holding } from '#platform/market/rates/valuation.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 import { AssetsBar } from './assets-bar.tsx';
 import { ResetBar } from './reset-bar.tsx';
-import { toHolding, useBalanceColumns } from './use-balance-columns.tsx';
+import { useBalanceColumns } from './use-balance-columns.tsx';
 import { useAssets } from '../markets/own-lists.ts';
 
 interface AssetsTableProps {
   readonly instrument: Instrument;
   /** Every coin is shown by default. */
-  readonly isShown?: ((holding: Holding) => boolean) | undefined;
+  readonly isShown?: ((holding: CoinHolding) => boolean) | undefined;
   /** Renders the actions on a coin; none by default. */
   readonly actions?: ((coin: string) => ReactNode) | undefined;
 }
@@ -38,7 +38,7 @@ export function AssetsTable({ instrument, isShown = showAll, actions }: AssetsTa
   return (
     <>
       {ledger === 'simulation' && <ResetBar />}
-      <AssetsBar holdings={query.data?.map(toHolding)}>
+      <AssetsBar holdings={query.data?.map(wholeBalance)}>
         <TransferButton
           instrument={instrument}
           to="spot"
@@ -55,7 +55,7 @@ export function AssetsTable({ instrument, isShown = showAll, actions }: AssetsTa
           <DataTable
             label={t({ id: 'assets.title', message: 'Assets' })}
             columns={columns}
-            rows={balances.filter((balance) => isShown(toHolding(balance)))}
+            rows={balances.filter((balance) => isShown(wholeBalance(balance)))}
             rowKey={({ coin }) => coin}
           />
         )}

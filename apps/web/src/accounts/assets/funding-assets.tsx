@@ -1,14 +1,14 @@
+import { wholeBalance, type CoinHolding } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
-import type { Holding } from '#platform/market/rates/valuation.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { Balance } from '@bourse/gateway-contract';
 import { useFundingBalances } from '../balances/funding-balances.ts';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 import { AssetsBar } from './assets-bar.tsx';
-import { toHolding, useBalanceColumns } from './use-balance-columns.tsx';
+import { useBalanceColumns } from './use-balance-columns.tsx';
 
 interface FundingAssetsProps {
   /** The pair with whose isolated account transfers are offered. */
@@ -16,7 +16,7 @@ interface FundingAssetsProps {
   readonly coins: readonly string[];
   /** Whether the account is frozen: no money enters or leaves. */
   readonly isClosed: boolean;
-  readonly isShown: (holding: Holding) => boolean;
+  readonly isShown: (holding: CoinHolding) => boolean;
   readonly actions: (coin: string) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function FundingAssets(props: FundingAssetsProps) {
   const dialog = { instrument, coin: 'USDT', coins };
   return (
     <>
-      <AssetsBar holdings={query.data?.map(toHolding)}>
+      <AssetsBar holdings={query.data?.map(wholeBalance)}>
         {!isClosed && (
           <>
             <TransferButton
@@ -61,7 +61,7 @@ export function FundingAssets(props: FundingAssetsProps) {
           <DataTable
             label={t({ id: 'assets.title', message: 'Assets' })}
             columns={[...figures, action]}
-            rows={balances.filter((balance) => isShown(toHolding(balance)))}
+            rows={balances.filter((balance) => isShown(wholeBalance(balance)))}
             rowKey={({ coin }) => coin}
           />
         )}

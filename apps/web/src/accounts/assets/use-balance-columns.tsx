@@ -1,11 +1,10 @@
 import type { Balance } from '@bourse/gateway-contract';
-import { money } from '@bourse/trading/decimal';
+import { wholeBalance } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
-import type { Holding } from '#platform/market/rates/valuation.ts';
 import { CoinLabel } from '#ui/pictures/coin-label.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
@@ -38,14 +37,18 @@ export function useBalanceColumns(frozenHead: string): readonly Column<Balance>[
       head: t({ id: 'column.coin', message: 'Coin' }),
       cell: ({ coin }) => <CoinLabel coin={coin} />,
     },
-    figures('whole', t({ id: 'column.whole', message: 'Total' }), ({ available, frozen }) =>
-      wholeOf({ available, frozen }),
+    figures(
+      'whole',
+      t({ id: 'column.whole', message: 'Total' }),
+      (balance) => wholeBalance(balance).amount,
     ),
     {
       key: 'worth',
       head: t({ id: 'column.worth', message: 'Value' }),
       figures: true,
-      cell: (balance) => <FiatValue amount={wholeOf(balance)} rate={rateOf(balance.coin)} />,
+      cell: (balance) => (
+        <FiatValue amount={wholeBalance(balance).amount} rate={rateOf(balance.coin)} />
+      ),
     },
     figures(
       'available',
@@ -54,12 +57,4 @@ export function useBalanceColumns(frozenHead: string): readonly Column<Balance>[
     ),
     figures('frozen', frozenHead, ({ frozen }) => frozen),
   ];
-}
-
-function wholeOf({ available, frozen }: Pick<Balance, 'available' | 'frozen'>): string {
-  return money.add(available, frozen).toFixed();
-}
-
-export function toHolding(balance: Balance): Holding {
-  return { coin: balance.coin, amount: wholeOf(balance) };
 }

@@ -1,4 +1,5 @@
 import { type MarketFill, fillHistory, useHistory } from '@bourse/react';
+import { fillFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -22,8 +23,7 @@ export function FillsTable({ instrument }: { readonly instrument: Instrument | u
       columns={useFillColumns()}
       rowKey={({ fillId }) => fillId}
       timeOf={({ ts }) => ts}
-      csvHeads={fillHeads}
-      toCsvRow={toFillRow}
+      format={fillFormat}
       fileName="trades"
       texts={{
         label: t({ id: 'orders.fills', message: 'Trade history' }),
@@ -32,25 +32,6 @@ export function FillsTable({ instrument }: { readonly instrument: Instrument | u
       }}
     />
   );
-}
-
-/** The names of the contract, which programs that read the file know. */
-const fillHeads = [
-  'fillId',
-  'orderId',
-  'symbol',
-  'side',
-  'price',
-  'size',
-  'quote',
-  'fee',
-  'feeCoin',
-  'role',
-];
-
-function toFillRow(fill: MarketFill) {
-  const { fillId, orderId, symbol, side, price, size, quote, fee, feeCoin, role } = fill;
-  return [fillId, orderId, symbol, side, price, size, quote, fee, feeCoin, role];
 }
 
 function useFillColumns(): readonly Column<MarketFill>[] {

@@ -1,8 +1,8 @@
+import type { RecordFilter } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { Button, InlineSelect } from '@bourse/ui/fields';
-import type { RecordFilter } from './record-filter.ts';
 
 /** Values that the filters offer. */
 export interface FilterChoices {

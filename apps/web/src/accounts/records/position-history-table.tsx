@@ -1,5 +1,6 @@
 import { getPositionHistory, type CallAnswer } from '@bourse/gateway-contract';
 import { type History, callHistory, useHistory } from '@bourse/react';
+import { positionFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatDecimal, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -36,8 +37,7 @@ export function PositionHistoryTable({
       columns={useClosedColumns()}
       rowKey={({ positionId }) => positionId}
       timeOf={({ closedAt }) => closedAt}
-      csvHeads={heads}
-      toCsvRow={toRow}
+      format={positionFormat}
       fileName="positions"
       hasSides={false}
       texts={{
@@ -100,40 +100,5 @@ function useClosedColumns(): readonly Column<ClosedPosition>[] {
         </Figure>
       ),
     },
-  ];
-}
-
-/** The names of the contract, which programs that read the file know. */
-const heads = [
-  'positionId',
-  'symbol',
-  'holdSide',
-  'marginMode',
-  'leverage',
-  'closedSize',
-  'openAveragePrice',
-  'closeAveragePrice',
-  'realisedProfit',
-  'fees',
-  'funding',
-  'netProfit',
-];
-
-function toRow(row: ClosedPosition) {
-  const { positionId, symbol, holdSide, marginMode, leverage, closedSize } = row;
-  const { openAveragePrice, closeAveragePrice, realisedProfit, fees, funding, netProfit } = row;
-  return [
-    positionId,
-    symbol,
-    holdSide,
-    marginMode,
-    String(leverage),
-    closedSize,
-    openAveragePrice,
-    closeAveragePrice,
-    realisedProfit,
-    fees,
-    funding,
-    netProfit,
   ];
 }

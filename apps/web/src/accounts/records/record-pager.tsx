@@ -1,6 +1,5 @@
 import type { OlderRecords } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { genericText } from '@bourse/i18n-registry';
 import { useState } from 'react';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -66,11 +65,7 @@ export function RecordPager({ pages, older }: RecordPagerProps) {
   const { from, to, count, size, setSize, turn } = pages;
   if (count <= pageSizes[20] && !older) return null;
   const whole = (rows: number) => formatDecimal(String(rows), locale, 0);
-  const perPage = genericText(
-    'generic.page-size',
-    {},
-    t({ id: 'generic.page-size', message: '/ page' }),
-  );
+  const perPage = t({ id: 'generic.page-size', message: '/ page' });
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 px-3 text-xs text-text-3">
       <InlineSelect

@@ -1,7 +1,14 @@
 import type { CallResult, OlderRecords } from '@bourse/react';
+import {
+  choicesOf,
+  noFilter,
+  passesFilter,
+  recordFile,
+  type FilteredRecord,
+  type RecordFormat,
+} from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { toCsv } from '#platform/format/csv.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { saveFile } from '#ui/content/save-file.ts';
@@ -10,7 +17,6 @@ import { MessageState } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { FilterBar, type FilterChoices } from './filter-bar.tsx';
 import { RecordPager, useRecordPages } from './record-pager.tsx';
-import { choicesOf, isInView, noFilter, type FilteredRecord } from './record-filter.ts';
 
 interface RecordsTableProps<T extends FilteredRecord> {
   /** The pair beside which the records are shown, if any. */
@@ -21,9 +27,8 @@ interface RecordsTableProps<T extends FilteredRecord> {
   readonly columns: readonly Column<T>[];
   readonly rowKey: (row: T) => string;
   readonly timeOf: (row: T) => number;
-  /** The values of a row in a file, in the order of `csvHeads`. */
-  readonly toCsvRow: (row: T) => readonly (string | null)[];
-  readonly csvHeads: readonly string[];
+  /** The fields of a row in a file. */
+  readonly format: RecordFormat<T>;
   readonly fileName: string;
   readonly hasSides?: boolean;
   /** Names of the kinds that can be chosen. Coins can be chosen too where there are kinds. */
@@ -41,7 +46,9 @@ export function RecordsTable<T extends FilteredRecord>(props: RecordsTableProps<
   return (
     <QueryState query={query} loading={texts.loading} empty={texts.empty}>
       {(rows) => {
-        const shown = rows.filter((row) => isInView({ ...row, time: timeOf(row) }, filter, since));
+        const shown = rows.filter((row) =>
+          passesFilter({ ...row, time: timeOf(row) }, filter, since),
+        );
         const pages = pagesOf(shown.length);
         return (
           <>
@@ -91,14 +98,9 @@ function choicesIn<T extends FilteredRecord>(
 }
 
 function saveRecords<T extends FilteredRecord>(
-  { csvHeads, toCsvRow, timeOf, fileName }: RecordsTableProps<T>,
+  { format, timeOf, fileName }: RecordsTableProps<T>,
   rows: readonly T[],
 ): void {
-  const lines = rows.map((row) => [
-    new Date(timeOf(row)).toISOString(),
-    ...toCsvRow(row).map((value) => value ?? ''),
-  ]);
-  // Spreadsheets take a file without the mark for Latin-1.
-  const text = `\uFEFF${toCsv([['UTC', ...csvHeads], ...lines])}`;
+  const text = recordFile(rows, format, timeOf);
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
 }

@@ -5,6 +5,7 @@ import {
   transactionId,
   useHistory,
 } from '@bourse/react';
+import { transactionFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -34,14 +35,7 @@ export function TransactionsTable({ instrument, scope }: TransactionsTableProps)
       columns={useTransactionColumns()}
       rowKey={transactionId}
       timeOf={({ ts }) => ts}
-      csvHeads={['kind', 'symbol', 'coin', 'amount', 'from', 'to']}
-      toCsvRow={({ kind, symbol, coin, amount, accounts = [null, null] }) => [
-        kind,
-        symbol,
-        coin,
-        amount,
-        ...accounts,
-      ]}
+      format={transactionFormat}
       fileName="transactions"
       hasSides={false}
       kinds={useKindTexts()}

@@ -1,10 +1,12 @@
-import { Part } from './loading/part.tsx';
+import { Part } from '@bourse/ui/parts';
 import { PlainHeader } from './plain-header.tsx';
+import { reportPart } from './report-part.ts';
+import { useParts } from './context/parts.ts';
 import { useHeaderContext } from './context/use-header-context.ts';
 
 export function HeaderPart() {
   return (
-    <Part name="header" context={useHeaderContext()}>
+    <Part parts={useParts()} name="header" context={useHeaderContext()} onError={reportPart}>
       <PlainHeader />
     </Part>
   );

@@ -43,6 +43,8 @@ function portsOf(
   channel: TabChannel,
 ): RatePorts {
   const now = () => Date.now();
+  // Absent without https, whatever the types say.
+  const { locks }: Partial<Navigator> = navigator;
   return {
     load: () =>
       load({
@@ -73,8 +75,7 @@ function portsOf(
     },
     lead: leadTabs({
       name: channelName,
-      // Absent without https, whatever the types say.
-      locks: (navigator as Partial<Navigator>).locks,
+      locks,
       lease: leaseIn(store.get(pageAtom).kept),
       now,
     }),

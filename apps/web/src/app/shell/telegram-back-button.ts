@@ -25,7 +25,7 @@ export function followTelegramBackButton(
   { telegram }: Pick<ClientFacts, 'telegram'>,
 ): void {
   // The names are Telegram's; no other script of this page uses them.
-  const container = globalThis as unknown as TelegramWindow;
+  const container: typeof globalThis & TelegramWindow = globalThis;
   const proxy = container.TelegramWebviewProxy;
   if (telegram === '' || !proxy) return;
   const receiver: Receiver = {

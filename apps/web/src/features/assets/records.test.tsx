@@ -1,4 +1,5 @@
 import { getFuturesBills, getTransferHistory, placeFuturesOrder } from '@bourse/gateway-contract';
+import { genericTexts } from '@bourse/i18n-registry';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fundAccount } from '#testing/app/fund-account.ts';
@@ -75,7 +76,7 @@ describe('a long list of records', () => {
       within(rows)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['20 / page', '50 / page', '100 / page']);
+    ).toEqual([20, 50, 100].map((size) => `${size} ${genericTexts['generic.page-size']}`));
     const status = screen.getByText('1–20 / 45');
     expect(inView()).toBe('1–20');
     const [previous, next] = ['Previous', 'Next'].map((name) =>

@@ -2,12 +2,11 @@ import {
   createApiKey,
   getFills,
   getFundingHistory,
-  getFuturesLiquidationHistory,
-  getMarginLiquidationHistory,
   getNotices,
   getWaitingLogins,
   markNoticesRead,
   type CallAnswer,
+  type RiskNoticeKind,
 } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -63,22 +62,6 @@ async function trade(): Promise<void> {
       },
     ],
   });
-  gateway.answerWith(getFuturesLiquidationHistory, {
-    liquidations: [
-      {
-        ...position,
-        liquidationId: '1',
-        orderId: null,
-        size: '1',
-        takenOver: '0',
-        markPrice: '3000',
-        bankruptcyPrice: '2990',
-        fee: '0',
-        ts: at + 3_000,
-      },
-    ],
-    deleveragings: [],
-  });
   gateway.answerWith(getWaitingLogins, {
     list: [{ approvalId: 'k', address: '192.0.2.7', startedAt: at + 4_000, expiresAt: at + 9_000 }],
   });
@@ -106,10 +89,9 @@ describe('notifications', () => {
     await screen.findByText(/A login from/);
     const shown = await texts();
     expect(shown[0]).toContain('A login from 192.0.2.7 is waiting for your approval.');
-    expect(shown[1]).toContain('ETHUSDT position liquidated: 1 at mark price 3,000');
-    expect(shown[2]).toContain('Funding fee paid: 0.35 USDT, ETHUSDT');
-    expect(shown[3]).toContain('Bought 0.5 of BTCUSDT at 97,250');
-    expect(shown).toHaveLength(6);
+    expect(shown[1]).toContain('Funding fee paid: 0.35 USDT, ETHUSDT');
+    expect(shown[2]).toContain('Bought 0.5 of BTCUSDT at 97,250');
+    expect(shown).toHaveLength(5);
     const link = (await list()).getByRole('link', { name: 'Review' });
     expect(link.getAttribute('href')).toBe('/approve');
   });
@@ -201,29 +183,55 @@ describe('notifications', () => {
     gateway.relent();
   });
 
-  it('of margin name the account that was liquidated', async () => {
+  it('of a liquidation and a margin call link to what they are about, and are unread', async () => {
     await signUp(gateway);
-    gateway.answerWith(getMarginLiquidationHistory, {
-      liquidations: [
-        {
-          liquidationId: '1',
-          marginMode: 'isolated',
-          symbol: 'BTCUSDT',
-          status: 'done',
-          assetValue: '900',
-          debtValue: '1000',
-          fee: '0',
-          shortfall: [],
-          startedAt: at + 5_000,
-          endedAt: at + 6_000,
-        },
+    const notice = (noticeId: string, kind: RiskNoticeKind, subject: string) => ({
+      noticeId,
+      kind,
+      subject,
+      address: '',
+      at: at + Number(noticeId) * 1_000,
+    });
+    gateway.answerWith(getNotices, {
+      notices: [
+        notice('4', 'positionLiquidated', 'ETHUSDT 1'),
+        notice('3', 'marginCall', 'ETHUSDT'),
+        notice('2', 'marginLiquidated', ''),
+        notice('1', 'simulatedLiquidation', 'BTCUSDT 0.5'),
+      ],
+      unread: 4,
+      read: { until: at, ids: [] },
+      asksForReview: false,
+    });
+    const user = await renderApp('/notifications');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Liquidations');
+    const rows = await texts();
+    expect(rows.map((text) => text.replace(/^.*\d\d:\d\d:\d\d/, ''))).toEqual([
+      'Position liquidated: ETHUSDT 1 ReviewMark as read',
+      'Close to liquidation: ETHUSDT ReviewMark as read',
+      'Margin account liquidated ReviewMark as read',
+      'Liquidated in simulation: BTCUSDT 0.5 ReviewMark as read',
+    ]);
+    const links = (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/order/mcp', '/asset', '/order/marginOrderInfo', '/order/mcp']);
+  });
+
+  it('of fills are one for each order, with their mean price, and never unread', async () => {
+    await signUp(gateway);
+    gateway.answerWith(getFills, {
+      fills: [
+        { ...fill, fillId: '9', price: '97260', size: '0.25', quote: '24315' },
+        fill,
+        { ...fill, fillId: '6', orderId: '2', side: 'sell', size: '0.1', quote: '9725' },
       ],
     });
-    await renderApp('/notifications');
-    await screen.findByText(/^Margin account/);
-    expect((await texts()).join()).toContain(
-      'Margin account liquidated (BTCUSDT), debt 1,000 USDT',
-    );
+    const user = await renderApp('/notifications');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Trades');
+    const rows = await texts();
+    expect(rows.map((text) => text.replace(/^.*\d\d:\d\d:\d\d/, ''))).toEqual([
+      'Bought 0.75 of BTCUSDT at 97,253 ',
+      'Sold 0.1 of BTCUSDT at 97,250 ',
+    ]);
   });
 
   it('are linked by the header', async () => {

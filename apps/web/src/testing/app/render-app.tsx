@@ -1,10 +1,10 @@
 import { createQueries } from '@bourse/react';
+import type { PartContexts, PartLoader } from '@bourse/ui/parts';
 import { render, waitFor } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { expect, onTestFinished } from 'vitest';
 import { App } from '../../app/app.tsx';
-import type { PartLoader } from '../../app/parts/loading/part-loader.ts';
 import { showError } from '../../app/errors/show-error.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from '../../app/routes/router.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
@@ -24,7 +24,7 @@ const partsAreShown = () =>
 
 interface AppOptions extends PageOptions {
   /** Loader of header and footer. Default: loads them from the sources of the project `events`. */
-  readonly parts?: PartLoader;
+  readonly parts?: PartLoader<PartContexts>;
 }
 
 /** Loads a page of the client as `main.tsx` does, and leaves it when the test ends. */

@@ -40,10 +40,14 @@ function answer(method: string): unknown {
           getHeight: () => height,
           setStretchFactor: () => undefined,
         }));
-      if (method in answers) return answers[method as Converter](Number(given[0]));
+      if (isConverter(method)) return answers[method](Number(given[0]));
       return answer(method);
     },
   });
+}
+
+function isConverter(method: string): method is Converter {
+  return method !== 'paneHeights' && Object.hasOwn(answers, method);
 }
 
 /** Replaces the chart library's function of this name. */
@@ -74,8 +78,8 @@ function drawOn(methods: object, width: number, height: number): void {
   };
   for (const [method, primitive] of chartCalls) {
     if (method !== 'attachPrimitive') continue;
-    const { paneViews } = primitive as Primitive;
-    for (const view of paneViews?.() ?? []) view.renderer().draw(target);
+    if (!isPrimitive(primitive)) throw new TypeError('The chart has got no primitive');
+    for (const view of primitive.paneViews?.() ?? []) view.renderer().draw(target);
   }
 }
 
@@ -83,4 +87,9 @@ interface Primitive {
   readonly paneViews?: () => readonly {
     readonly renderer: () => { readonly draw: (target: object) => void };
   }[];
+}
+
+function isPrimitive(value: unknown): value is Primitive {
+  if (typeof value !== 'object' || value === null) return false;
+  return !('paneViews' in value) || typeof value.paneViews === 'function';
 }

@@ -1,12 +1,13 @@
-import { topicKey, type PrivateTopic } from '@bourse/exchange';
+import { topicKey } from '@bourse/exchange';
+import { decode } from '@bourse/exchange/testing';
 import type { Gateway } from '@bourse/gateway';
+import { isPublicArg, parseRequest, type TopicArg } from '@bourse/gateway/testing';
 import type {
   Ledger,
   StreamAnswer,
   StreamArg,
   StreamChannel,
   StreamItem,
-  StreamRequest,
 } from '@bourse/gateway-contract';
 import { ws, type WebSocketData, type WebSocketHandler } from 'msw';
 
@@ -120,16 +121,15 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
   const deliver = (message: StreamAnswer & { readonly arg: StreamArg }) => {
     if (topics.has(toKey(message.arg))) answer(message);
   };
-  const subscribe = async (arg: StreamArg) => {
+  const subscribe = async (arg: TopicArg) => {
     const snapshot = snapshots.get(toKey(arg)) ?? (await privateSnapshot(arg));
     topics.add(toKey(arg));
     answer({ event: 'subscribe', arg });
     if (snapshot) answer(snapshot);
   };
-  const privateSnapshot = async (arg: StreamArg): Promise<StreamAnswer | undefined> => {
-    if (userId === undefined || arg.instId !== 'default') return undefined;
-    // Topics with this `instId` are private.
-    const topic = { ledger, userId, arg } as PrivateTopic;
+  const privateSnapshot = async (arg: TopicArg): Promise<StreamAnswer | undefined> => {
+    if (userId === undefined || isPublicArg(arg)) return undefined;
+    const topic = { ledger, userId, arg };
     const snapshot = await exchange.follow(topic);
     followed.add(topicKey(topic));
     return snapshot && decode(snapshot);
@@ -147,7 +147,8 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
         send('pong');
         return;
       }
-      const request = JSON.parse(text) as StreamRequest;
+      const request = parseRequest(text);
+      if (!request) throw new TypeError(`The gateway would not read ${text}`);
       if (request.op === 'login') {
         const [login] = request.args;
         const identity =
@@ -157,12 +158,6 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
       } else if (request.op === 'subscribe') await Promise.all(request.args.map(subscribe));
       else for (const arg of request.args) topics.delete(toKey(arg));
     },
-  };
-}
-
-function decode(message: Uint8Array) {
-  return JSON.parse(new TextDecoder().decode(message)) as StreamAnswer & {
-    readonly arg: StreamArg;
   };
 }
 

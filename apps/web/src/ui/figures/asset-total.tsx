@@ -1,11 +1,12 @@
+import type { CoinHolding } from '@bourse/trading/account';
 import { formatAmount, formatMoney } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useTotalValue, type Holding } from '#platform/market/rates/valuation.ts';
+import { useTotalValue } from '#platform/market/rates/valuation.ts';
 import { Figure } from '@bourse/ui/figures';
 
 interface AssetTotalProps {
   /** `undefined` while they are unknown. */
-  readonly holdings: readonly Holding[] | undefined;
+  readonly holdings: readonly CoinHolding[] | undefined;
   readonly className?: string;
 }
 

@@ -28,6 +28,33 @@ export interface Account {
 
 export const houseUser = 'house';
 
+/** Every kind but those of isolated margin accounts. */
+const kinds = {
+  spot: true,
+  funding: true,
+  margin: true,
+  futures: true,
+  market: true,
+  fees: true,
+  insurance: true,
+  loans: true,
+  interest: true,
+  chain: true,
+  desk: true,
+} as const satisfies Readonly<Record<Exclude<Account['kind'], `margin:${string}`>, true>>;
+
+/** Reads the id of an account. @throws RangeError for a text that is none. */
+export function readAccountId(id: string): Pick<Account, 'ledger' | 'userId' | 'kind'> {
+  const [ledger, userId, kind = ''] = id.split('/');
+  const isLedger = ledger === 'simulation' || ledger === 'real';
+  if (isLedger && userId !== undefined && isKind(kind)) return { ledger, userId, kind };
+  throw new RangeError(`${id} is no account`);
+}
+
+function isKind(text: string): text is Account['kind'] {
+  return Object.hasOwn(kinds, text) || text.startsWith('margin:');
+}
+
 /** Whether the account's available balance may fall below zero: its money comes from outside the exchange. */
 export function isOverdrawable({ userId, kind }: Account): boolean {
   return userId === houseUser && overdrawable.has(kind);

@@ -2,6 +2,7 @@ import type { Ledger } from '@bourse/gateway-contract';
 import {
   houseUser,
   isOverdrawable,
+  readAccountId,
   type Account,
   type Balance,
   type HouseAccountKind,
@@ -46,8 +47,7 @@ export class Accounts {
   byId(id: string): Account {
     const known = this.#accounts.get(id);
     if (known) return known;
-    // Ids are made by the two methods above and read back from the database.
-    const [ledger, userId, kind] = id.split('/') as [Ledger, string, Account['kind']];
+    const { ledger, userId, kind } = readAccountId(id);
     const account = { id, ledger, userId, kind, balances: new Map<string, Balance>() };
     this.#accounts.set(id, account);
     const owner = `${ledger}/${userId}`;

@@ -32,6 +32,19 @@ export type Receipt =
       readonly data?: unknown;
     };
 
+/** Reads a receipt that was written as JSON. @throws SyntaxError for a text that is none. */
+export function readReceipt(text: string): Receipt {
+  const value: unknown = JSON.parse(text);
+  if (isReceipt(value)) return value;
+  throw new SyntaxError('A stored answer is no receipt');
+}
+
+function isReceipt(value: unknown): value is Receipt {
+  const ok = fieldOf(value, 'ok');
+  const isRefused = typeof fieldOf(value, 'code') === 'string';
+  return ok === true || (ok === false && isRefused && typeof fieldOf(value, 'msg') === 'string');
+}
+
 export interface CommandHandler {
   readonly path: string;
   /** The call that the handler answers; `undefined` for a command of the exchange's own. */

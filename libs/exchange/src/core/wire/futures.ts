@@ -17,6 +17,7 @@ import {
   jointLiquidationPrice,
   liquidationPrice,
 } from '../futures/positions/prices.ts';
+import { equityBehind, maintenanceBehind } from '../futures/positions/risk.ts';
 import type { Order } from '../records/order.ts';
 import { presetsOf } from './spot.ts';
 
@@ -110,16 +111,6 @@ function liquidationPriceOf(
   return long && short
     ? jointLiquidationPrice(long, short, contract, funds + without(long) + without(short))
     : liquidationPrice(position, contract, funds + without(position));
-}
-
-function equityBehind(position: Position, portfolio: Portfolio, cash: Futures['cash']): bigint {
-  return isIsolated(position)
-    ? position.margin + portfolio.unrealised(position)
-    : cash.crossEquity(portfolio);
-}
-
-function maintenanceBehind(position: Position, portfolio: Portfolio): bigint {
-  return isIsolated(position) ? portfolio.maintenance(position) : portfolio.crossMaintenance();
 }
 
 function ratioOf(maintenance: bigint, equity: bigint): string | null {

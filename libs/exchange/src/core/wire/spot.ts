@@ -18,6 +18,7 @@ export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
     filledSize: instrument.formatSize(filledSize),
     filledQuote: formatCoin(filledQuote),
     averagePrice: instrument.formatAverage(filledQuote, filledSize),
+    fee: formatCoin(order.feePaid),
     status: order.status,
     selfTradeMode: order.selfTrade,
     createdAt: order.createdAt,

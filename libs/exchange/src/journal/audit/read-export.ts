@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
 import { ExchangeError } from '../../errors.ts';
 import type { Base } from './base.ts';
 import type { ChainedRow } from './chain-check.ts';
@@ -20,23 +21,28 @@ export interface ExportHeader {
   readonly fields: readonly string[];
 }
 
-/** One line for each row. */
-export type ExportRow = readonly [
-  seq: string,
-  at: string,
-  command: string | null,
-  effects: string,
-  hash: string | null,
-];
+const text = v.string();
+
+/** The part of the first line that is read. */
+const header = v.object({
+  format: v.literal(exportFormat),
+  after: text,
+  hash: text,
+  state: v.nullable(v.object({ balances: text, records: text })),
+});
+
+/** One line for each row: its number, time, command, effects and hash. */
+const row = v.tuple([text, text, v.nullable(text), text, v.nullable(text)]);
 
 /** Last line of an export. */
-export interface ExportEnd {
-  readonly last: string;
-  readonly hash: string;
-}
+const end = v.object({ last: text, hash: text });
+
+const rowOrEnd = v.union([row, end]);
 
 export type ExportPart =
-  { readonly base: Base } | { readonly row: ChainedRow } | { readonly end: ExportEnd };
+  | { readonly base: Base }
+  | { readonly row: ChainedRow }
+  | { readonly end: v.InferOutput<typeof end> };
 
 /** Reads an export part by part: its base, its rows and its end. @throws ExchangeError `EXCHANGE_EXPORT_INVALID`. */
 export async function* readExport(file: string): AsyncGenerator<ExportPart> {
@@ -70,9 +76,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
 }
 
 function readHeader(line: string): Base {
-  // Its format is checked before anything else of it is used.
-  const { format, after, hash, state } = JSON.parse(line) as ExportHeader;
-  if (format !== exportFormat) throw new TypeError('Another format');
+  const { after, hash, state } = v.parse(header, JSON.parse(line));
   const digests = state && {
     balances: Buffer.from(state.balances, 'base64url'),
     records: Buffer.from(state.records, 'base64url'),
@@ -81,8 +85,7 @@ function readHeader(line: string): Base {
 }
 
 function readPart(line: string): ExportPart {
-  // Lines are written by `exportRows`; a change in one of them breaks the chain.
-  const part = JSON.parse(line) as ExportRow | ExportEnd;
+  const part = v.parse(rowOrEnd, JSON.parse(line));
   if ('last' in part) return { end: part };
   const [seq, at, command, effects, hash] = part;
   const rowHash = hash === null ? undefined : Buffer.from(hash, 'base64url');

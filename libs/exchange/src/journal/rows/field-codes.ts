@@ -70,8 +70,13 @@ export function fromCodes(fields: Fields): Fields {
   return named;
 }
 
-/** Reads a record's body. */
+/** Reads a record's body. @throws SyntaxError for one that is no object. */
 export function parseFields(body: string): Fields {
-  // Bodies are objects, written by `encodeText`.
-  return JSON.parse(body) as Fields;
+  const fields: unknown = JSON.parse(body);
+  if (isFields(fields)) return fields;
+  throw new SyntaxError('A record has a body that is no object');
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -99,6 +99,7 @@ export const removeAlert = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.object({ ledger, alertId }),
   answer: v.object({ alert: priceAlert }),
 } as const satisfies CallContract;

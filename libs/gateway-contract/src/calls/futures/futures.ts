@@ -103,6 +103,7 @@ export const cancelFuturesOrder = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.object({ ledger, orderId: v.string() }),
   answer: oneOrder,
 } as const satisfies CallContract;
@@ -139,6 +140,7 @@ export const cancelAllFuturesOrders = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.object({ ledger, symbol: v.optional(symbolName) }),
   answer: manyOrders,
 } as const satisfies CallContract;

@@ -45,6 +45,7 @@ export const cancelMarginOrder = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.object({ ledger, orderId: v.string() }),
   answer: oneOrder,
 } as const satisfies CallContract;
@@ -71,6 +72,7 @@ export const cancelAllMarginOrders = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.object({
     ledger,
     symbol: v.optional(symbolName),

@@ -49,6 +49,7 @@ export const cancelOrders = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.object({
     ledger,
     orders: v.pipe(

@@ -143,6 +143,7 @@ export const cancelPlanOrder = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.pipe(
     v.object({ ledger, ...planName }),
     v.check((names) => isOneGiven(names.planId, names.clientOid)),
@@ -165,6 +166,7 @@ export const cancelAllPlanOrders = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.object({ ledger, ...filter }),
   answer: v.object({ plans: v.array(planOrder) }),
 } as const satisfies CallContract;

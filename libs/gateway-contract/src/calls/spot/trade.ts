@@ -32,6 +32,8 @@ export const spotOrder = v.object({
   filledQuote: decimal,
   /** Volume-weighted; `null` while nothing is filled. */
   averagePrice: v.nullable(decimal),
+  /** Paid so far: for a buy in base coin, for a sell in quote coin. */
+  fee: decimal,
   status: v.picklist(['live', 'partially_filled', 'filled', 'cancelled']),
   selfTradeMode: v.optional(selfTradeMode),
   /** Absent without one. */
@@ -116,6 +118,7 @@ export const cancelOrder = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.pipe(
     v.object({ ledger, orderId: v.optional(v.string()), clientOid: v.optional(clientOid) }),
     v.check((names) => isOneGiven(names.orderId, names.clientOid)),
@@ -163,6 +166,7 @@ export const cancelAllOrders = {
   sealed: false,
   proof: 'none',
   locks: false,
+  cancels: true,
   payload: v.object({
     ledger,
     symbol: v.optional(symbolName),

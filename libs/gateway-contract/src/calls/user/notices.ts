@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { nothing, timestamp } from '../../values.ts';
 
-/** Kind of a notice about the security of an account. */
+/** Kind of a notice about the security or the risk of an account. */
 export const noticeKind = v.picklist([
+  'positionLiquidated',
+  'marginLiquidated',
+  'marginCall',
+  'simulatedLiquidation',
   'newDevice',
   'passwordChanged',
   'emailChanged',
@@ -38,17 +42,26 @@ export const noticeKind = v.picklist([
   'authenticatorRemovalStopped',
 ]);
 
-/** Kind of a notice about the security of an account. */
-export type SecurityNoticeKind = v.InferOutput<typeof noticeKind>;
+/** Kind of a notice about the security or the risk of an account. */
+export type NoticeKind = v.InferOutput<typeof noticeKind>;
 
-/** Something that has happened to the security of an account. */
+/** Kind of a notice about the risk of an account. */
+export type RiskNoticeKind = Extract<
+  NoticeKind,
+  'positionLiquidated' | 'marginLiquidated' | 'marginCall' | 'simulatedLiquidation'
+>;
+
+/** Kind of a notice about the security of an account. */
+export type SecurityNoticeKind = Exclude<NoticeKind, RiskNoticeKind>;
+
+/** Something that has happened to the security or the risk of an account. */
 export const securityNotice = v.object({
   noticeId: v.string(),
   kind: noticeKind,
   at: timestamp,
-  /** Name of a key or passkey, a browser, an address, or an amount; may be empty. */
+  /** Name of a key or passkey, a browser, an address, an amount, or a pair and a size; may be empty. */
   subject: v.string(),
-  /** The address from which the change was made. */
+  /** The address from which the change was made; empty if the user changed nothing. */
   address: v.string(),
 });
 

@@ -1,4 +1,5 @@
 import { type MarketOrder, orderHistory, useHistory } from '@bourse/react';
+import { orderFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import { formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -43,8 +44,7 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
       columns={columns}
       rowKey={({ orderId }) => orderId}
       timeOf={({ createdAt }) => createdAt}
-      csvHeads={orderHeads}
-      toCsvRow={toOrderRow}
+      format={orderFormat}
       fileName="orders"
       texts={{
         label: t({ id: 'orders.history', message: 'Order history' }),
@@ -53,39 +53,4 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
       }}
     />
   );
-}
-
-/** The names of the contract, which programs that read the file know. */
-const orderHeads = [
-  'orderId',
-  'clientOid',
-  'symbol',
-  'side',
-  'orderType',
-  'price',
-  'size',
-  'quoteSize',
-  'filledSize',
-  'filledQuote',
-  'averagePrice',
-  'status',
-];
-
-function toOrderRow(order: MarketOrder) {
-  const { orderId, clientOid, symbol, side, orderType, price, size, quoteSize = null } = order;
-  const { filledSize, filledQuote, averagePrice, status } = order;
-  return [
-    orderId,
-    clientOid,
-    symbol,
-    side,
-    orderType,
-    price,
-    size,
-    quoteSize,
-    filledSize,
-    filledQuote,
-    averagePrice,
-    status,
-  ];
 }

@@ -1,5 +1,6 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
 import { planHistory, useHistory } from '@bourse/react';
+import { planFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -32,8 +33,7 @@ export function PlanHistoryTable({ instrument }: { readonly instrument: Instrume
       columns={columns}
       rowKey={({ planId }) => planId}
       timeOf={({ createdAt }) => createdAt}
-      csvHeads={planHeads}
-      toCsvRow={toPlanRow}
+      format={planFormat}
       fileName="plans"
       texts={{
         label: t({ id: 'plans.history', message: 'Conditional order history' }),
@@ -42,43 +42,4 @@ export function PlanHistoryTable({ instrument }: { readonly instrument: Instrume
       }}
     />
   );
-}
-
-/** The names of the contract, which programs that read the file know. */
-const planHeads = [
-  'planId',
-  'clientOid',
-  'symbol',
-  'planType',
-  'side',
-  'triggerBy',
-  'triggerPrice',
-  'executePrice',
-  'size',
-  'quoteSize',
-  'callbackRate',
-  'orderId',
-  'status',
-  'failCode',
-];
-
-function toPlanRow(plan: PlanOrder) {
-  const { planId, clientOid, symbol, planType, side, triggerBy, triggerPrice } = plan;
-  const { executePrice, size, quoteSize, callbackRate, orderId, status, failCode } = plan;
-  return [
-    planId,
-    clientOid,
-    symbol,
-    planType,
-    side,
-    triggerBy,
-    triggerPrice,
-    executePrice,
-    size,
-    quoteSize,
-    callbackRate,
-    orderId,
-    status,
-    failCode,
-  ];
 }

@@ -1,7 +1,7 @@
 import { splitLocale } from '@bourse/i18n-registry';
-import type { LinkName } from '../loading/contract.ts';
+import type { PartLinkName } from '@bourse/ui/parts';
 
-const pages: readonly (readonly [path: RegExp, name: LinkName])[] = [
+const pages: readonly (readonly [path: RegExp, name: PartLinkName])[] = [
   [/^\/$/, 'markets'],
   [/^\/(?:spot\/|trade-spot)/, 'spot'],
   [/^\/(?:margin\/|trade-margin)/, 'margin'],
@@ -22,10 +22,10 @@ const pages: readonly (readonly [path: RegExp, name: LinkName])[] = [
   [/^\/register/, 'register'],
 ];
 
-const terminals: ReadonlySet<LinkName | undefined> = new Set(['spot', 'margin', 'futures']);
+const terminals: ReadonlySet<PartLinkName | undefined> = new Set(['spot', 'margin', 'futures']);
 
 /** Returns the link that leads to a page or, with another pair, to its kind. */
-export function currentLink(pathname: string): LinkName | undefined {
+export function currentLink(pathname: string): PartLinkName | undefined {
   const { path } = splitLocale(pathname);
   return pages.find(([pattern]) => pattern.test(path || '/'))?.[1];
 }

@@ -1,10 +1,10 @@
+import type { FooterContext, PartSocial } from '@bourse/ui/parts';
 import { safeHref } from '@bourse/url-safety';
 import { toQrPath } from '#ui/pictures/qr-path.ts';
 import type { ClientFacts } from '#page/client-facts.ts';
-import type { FooterContext, Social } from '../loading/contract.ts';
 
 /** Parts of the footer that terminals do not show. */
-export type FooterExtras = Pick<FooterContext, 'downloadCode' | 'socials'>;
+export type FooterExtras = Required<Pick<FooterContext, 'downloadCode' | 'socials'>>;
 
 /** Returns the configured sites and the download page's QR code. A phone has no code: it cannot scan itself. */
 export function readExtras(
@@ -16,7 +16,7 @@ export function readExtras(
 }
 
 /** Reads pairs such as `Telegram=https://t.me/bourse`, separated by commas. Addresses that are not safe, or not https, are left out. */
-export function readSocials(text: string): readonly Social[] {
+export function readSocials(text: string): readonly PartSocial[] {
   return text.split(',').flatMap((pair) => {
     const [, name = '', address = ''] = /^\s*([^=]{1,24}?)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
     const href = address.startsWith('https://') ? safeHref(address) : '';

@@ -1,10 +1,10 @@
 import { directionOf, isLocale, languages, localizeUrl, type Locale } from '@bourse/i18n-registry';
+import type { CommonPartContext, PartLanguage, PartName } from '@bourse/ui/parts';
 import { safeNavigate } from '@bourse/url-safety';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { CommonContext, PartLanguage, PartName } from '../loading/contract.ts';
 import { currentLink } from './current-link.ts';
 import { useLinks } from './use-links.ts';
 import { usePartTexts } from './use-texts.ts';
@@ -14,7 +14,7 @@ const shownLanguages: readonly PartLanguage[] = languages
   .map(({ locale, languageName: name, bcp47 }) => ({ locale, name, bcp47 }));
 
 /** The context that header and footer have in common. */
-export function useCommonContext(name: PartName): CommonContext {
+export function useCommonContext(name: PartName): CommonPartContext & { readonly locale: Locale } {
   const locale = useLocale();
   const { pathname } = useLocation();
   const links = useLinks();
@@ -32,7 +32,7 @@ export function useCommonContext(name: PartName): CommonContext {
 
 const entryPath = /^(?:\/[a-z]{2,4}(?:-[a-z]{2})?)?\/(?:login|register)(?:\?|$)/i;
 
-function useNavigation(locale: Locale): Pick<CommonContext, 'setLocale' | 'navigate'> {
+function useNavigation(locale: Locale): Pick<CommonPartContext, 'setLocale' | 'navigate'> {
   const { history } = useRouter();
   const { chosenLocale, simulation } = usePage();
   return useMemo(() => {

@@ -1,8 +1,8 @@
 import { useConnection } from '@bourse/react';
+import type { FooterContext } from '@bourse/ui/parts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePage } from '#page/page-context.ts';
-import type { FooterContext } from '../loading/contract.ts';
 import type { FooterExtras } from './footer-extras.ts';
 import { isTerminal } from './current-link.ts';
 import { useCommonContext } from './use-common-context.ts';

@@ -1,5 +1,6 @@
 import { safeHref } from '@bourse/url-safety';
 import { instrumentsOptions, shownHere, useLoad } from '@bourse/react';
+import type { HeaderContext, PartPair } from '@bourse/ui/parts';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -12,8 +13,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { subAccountOf, type User } from '#platform/session/user.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
-import type { HeaderContext, PartPair } from '../loading/contract.ts';
-import { useParts } from '../loading/parts.ts';
+import { useParts } from './parts.ts';
 import { useCommonContext } from './use-common-context.ts';
 import { usePartSettings } from './use-part-settings.ts';
 

@@ -1,15 +1,15 @@
+import type { PartLinks } from '@bourse/ui/parts';
 import { safeHref } from '@bourse/url-safety';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useLedger } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
-import type { Links } from '../loading/contract.ts';
 
 const params = { symbol: defaultSymbol };
 
 const safe = ({ href }: { readonly href: string }) => safeHref(href);
 
 /** The checked addresses of the pages that parts link to, in the language of the page. */
-export function useLinks(): Links {
+export function useLinks(): PartLinks {
   const router = useRouter();
   const { href: redirect } = useLocation();
   const isSimulated = useLedger() === 'simulation';

@@ -1,3 +1,4 @@
+import type { HeaderContext, PartSettings } from '@bourse/ui/parts';
 import { useAtom } from 'jotai';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { soundsOnAtom, useSounds } from '#platform/sounds/sounds.ts';
@@ -5,7 +6,6 @@ import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom, themeModes } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
-import type { HeaderContext, PartSettings } from '../loading/contract.ts';
 
 /** The choices of the settings menu, and the function that stores them. */
 export function usePartSettings(): Pick<HeaderContext, 'settings' | 'changeSettings'> {

@@ -1,7 +1,7 @@
 import type { Locale } from '@bourse/i18n-registry';
+import type { PartName } from '@bourse/ui/parts';
 import { useEffect, useState } from 'react';
-import type { PartName } from '../loading/contract.ts';
-import { useParts } from '../loading/parts.ts';
+import { useParts } from './parts.ts';
 
 /** Returns the language of a part's texts: the page's, once the part's texts in it are loaded. */
 export function usePartTexts(name: PartName, texts: Locale): Locale {

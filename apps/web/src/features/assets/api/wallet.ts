@@ -13,9 +13,16 @@ import {
   removeAddress,
   requireAddressBook,
   withdraw,
+  type CallAnswer,
+  type getCoinChainList,
 } from '@bourse/gateway-contract';
 import { shownHere, useCall, useSend } from '@bourse/react';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
+
+export type CoinChains = CallAnswer<typeof getCoinChainList>['item'][number];
+export type Chain = CoinChains['chains'][number];
+export type Withdrawal = CallAnswer<typeof getWithdrawals>['withdrawals'][number];
+export type BookAddress = CallAnswer<typeof getAddresses>['addresses'][number];
 
 /** Interval at which movements that are on their way are loaded again. */
 const pendingMs = 1500;

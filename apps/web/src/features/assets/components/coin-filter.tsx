@@ -1,10 +1,9 @@
+import { isSmallHolding, type CoinHolding } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCoinName } from '#platform/market/coins.ts';
 import { useCoinPrices } from '#platform/market/rates/fiat.ts';
-import type { Holding } from '#platform/market/rates/valuation.ts';
 import { Checkbox } from '@bourse/ui/fields';
-import { isSmall } from '../model/own-accounts.ts';
 
 interface Filter {
   readonly text: string;
@@ -17,10 +16,10 @@ export function useCoinFilter() {
   const nameOf = useCoinName();
   const priceOf = useCoinPrices();
   const wanted = filter.text.trim().toLowerCase();
-  const isShown = (holding: Holding) => {
+  const isShown = (holding: CoinHolding) => {
     const { coin } = holding;
     const isFound = `${coin} ${nameOf(coin)}`.toLowerCase().includes(wanted);
-    return isFound && !(filter.hidesSmall && isSmall(holding, priceOf(coin)));
+    return isFound && !(filter.hidesSmall && isSmallHolding(holding, priceOf(coin)));
   };
   return { isShown, bar: <FilterBar filter={filter} onChange={onChange} /> };
 }

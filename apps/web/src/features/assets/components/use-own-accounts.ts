@@ -1,5 +1,5 @@
+import { ownAccounts } from '@bourse/trading/account';
 import { useFundingBalances } from '#accounts/balances/funding-balances.ts';
-import { ownAccounts } from '../model/own-accounts.ts';
 import { useAssets, useFuturesAccount, useMarginAccounts } from '#accounts/markets/own-lists.ts';
 
 /** The user's accounts; `undefined` until all are known. `failed` is the first query that failed. */

@@ -1,3 +1,4 @@
+import { assetShares, worthOf, type OwnAccount } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,12 +7,9 @@ import { useLedger } from '#page/page-context.ts';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useCoinPrices, useFiatRates } from '#platform/market/rates/fiat.ts';
-import { worthOf } from '#platform/market/rates/valuation.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Section } from '@bourse/ui/panels';
 import { SkeletonRows } from '@bourse/ui/states';
-import type { OwnAccount } from '../model/own-accounts.ts';
-import { useShares } from './use-shares.ts';
 
 interface AccountListProps {
   /** `undefined` while they are unknown. */
@@ -21,7 +19,9 @@ interface AccountListProps {
 /** The accounts with their values. */
 export function AccountList({ accounts }: AccountListProps) {
   const { t } = useLingui();
-  const shares = useShares(accounts?.map(({ type, holdings }) => ({ name: type, holdings })));
+  const priceOf = useCoinPrices();
+  const parts = accounts?.map(({ type, holdings }) => ({ name: type, holdings }));
+  const shares = parts && assetShares(parts, priceOf);
   return (
     <Section title={t({ id: 'assets.accounts', message: 'Accounts' })}>
       {accounts ? (

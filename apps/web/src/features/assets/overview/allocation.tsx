@@ -1,10 +1,10 @@
+import { assetShares, coinTotals, type AssetShare, type OwnAccount } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useCoinPrices } from '#platform/market/rates/fiat.ts';
 import { Section } from '@bourse/ui/panels';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
-import { coinTotals, type OwnAccount, type Share } from '../model/own-accounts.ts';
-import { useShares } from './use-shares.ts';
 
 interface AllocationProps {
   /** `undefined` while they are unknown. */
@@ -17,8 +17,11 @@ const strengths = [1, 0.75, 0.55, 0.4, 0.28, 0.18];
 /** Shows each coin's share of the value of all accounts. */
 export function Allocation({ accounts }: AllocationProps) {
   const { t } = useLingui();
-  const coins = accounts && coinTotals(accounts);
-  const shares = useShares(coins?.map((holding) => ({ name: holding.coin, holdings: [holding] })));
+  const priceOf = useCoinPrices();
+  const parts =
+    accounts &&
+    coinTotals(accounts).map((holding) => ({ name: holding.coin, holdings: [holding] }));
+  const shares = parts && assetShares(parts, priceOf);
   return (
     <Section title={t({ id: 'assets.allocation', message: 'Allocation' })}>
       {shares === undefined && (
@@ -37,7 +40,7 @@ export function Allocation({ accounts }: AllocationProps) {
 }
 
 interface AllocationBarProps {
-  readonly parts: readonly Share[];
+  readonly parts: readonly AssetShare[];
 }
 
 /** The list says what the bar shows. */

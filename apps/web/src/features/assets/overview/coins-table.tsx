@@ -1,8 +1,8 @@
+import { coinTotals, type CoinHolding, type OwnAccount } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
-import type { Holding } from '#platform/market/rates/valuation.ts';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { CoinLabel } from '#ui/pictures/coin-label.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
@@ -10,7 +10,6 @@ import { Panel } from '@bourse/ui/panels';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
 import { CoinActions } from '../components/coin-actions.tsx';
 import { useCoinFilter } from '../components/coin-filter.tsx';
-import { coinTotals, type OwnAccount } from '../model/own-accounts.ts';
 
 interface CoinsTableProps {
   /** `undefined` while they are unknown. */
@@ -50,7 +49,7 @@ export function CoinsTable({ accounts }: CoinsTableProps) {
   );
 }
 
-function useCoinColumns(): readonly Column<Holding>[] {
+function useCoinColumns(): readonly Column<CoinHolding>[] {
   const { t } = useLingui();
   const locale = useLocale();
   const rateOf = useFiatRates();

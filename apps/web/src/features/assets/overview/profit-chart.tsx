@@ -1,3 +1,4 @@
+import type { ProfitPoint } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type PointerEvent } from 'react';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
@@ -5,7 +6,6 @@ import { formatAmount, formatDecimal, formatMoment } from '#platform/format/form
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure, linePoints } from '@bourse/ui/figures';
 import { MessageState } from '@bourse/ui/states';
-import type { ProfitPoint } from '../model/profit.ts';
 
 const box = { width: 600, height: 160 };
 

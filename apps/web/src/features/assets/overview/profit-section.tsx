@@ -1,3 +1,4 @@
+import { profitPoints, type ProfitPoint } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
@@ -8,10 +9,12 @@ import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssetHistory } from '../api/wallet.ts';
-import { profitPoints, type ProfitPoint, type Range } from '../model/profit.ts';
 import { ProfitChart } from './profit-chart.tsx';
 
 type View = 'chart' | 'table';
+
+/** Number of days, as text. */
+type Range = '7' | '30' | '90' | '365';
 
 /** Profit over the last days, from the values that the gateway stored. */
 export function ProfitSection() {
@@ -40,7 +43,7 @@ export function ProfitSection() {
           empty={t({ id: 'assets.history-none', message: 'No history yet.' })}
         >
           {(days) => {
-            const points = profitPoints(days, range);
+            const points = profitPoints(days, Number.parseInt(range, 10));
             return view === 'chart' ? (
               <ProfitChart key={range} points={points} />
             ) : (

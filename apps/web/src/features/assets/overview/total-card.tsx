@@ -1,3 +1,4 @@
+import { worthOf, type OwnAccount } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -6,12 +7,11 @@ import { useLedger } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useFiatRates, useCoinPrices } from '#platform/market/rates/fiat.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
-import { valuationAtom, worthOf } from '#platform/market/rates/valuation.ts';
+import { valuationAtom } from '#platform/market/rates/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Panel } from '@bourse/ui/panels';
 import { RatesAge } from '#ui/states/rates-age.tsx';
-import type { OwnAccount } from '../model/own-accounts.ts';
 
 interface AccountsProps {
   /** `undefined` while they are unknown. */

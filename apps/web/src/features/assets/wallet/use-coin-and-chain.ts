@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCoinChains } from '#platform/market/coins.ts';
-import type { Chain, CoinChains } from '../model/withdrawal.ts';
+import type { Chain, CoinChains } from '../api/wallet.ts';
 
 const firstCoin = 'USDT';
 

@@ -1,3 +1,4 @@
+import { feeRatesOf, type FeeLevel, type MarketKind } from '@bourse/trading/account';
 import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Segmented } from '@bourse/ui/fields';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useFeeSchedule } from '../api.ts';
-import { ratesOf, type FeeLevel, type Product } from '../model/level-progress.ts';
 import { useProductNames } from './use-product-names.ts';
 import { useShownLevel } from './use-shown-level.ts';
 
@@ -15,7 +15,7 @@ import { useShownLevel } from './use-shown-level.ts';
 export function LevelTable() {
   const { t } = useLingui();
   const names = useProductNames();
-  const [product, setProduct] = useState<Product>('spot');
+  const [product, setProduct] = useState<MarketKind>('spot');
   const columns = useColumns(product);
   return (
     <>
@@ -46,7 +46,7 @@ export function LevelTable() {
   );
 }
 
-function useColumns(product: Product): readonly Column<FeeLevel>[] {
+function useColumns(product: MarketKind): readonly Column<FeeLevel>[] {
   const { t } = useLingui();
   const locale = useLocale();
   const own = useShownLevel();
@@ -82,10 +82,10 @@ function useColumns(product: Product): readonly Column<FeeLevel>[] {
       least(level.minAssets),
     ),
     figures('maker', t({ id: 'fees.maker', message: 'Maker' }), (level) =>
-      rate(ratesOf(level, product)?.makerFeeRate),
+      rate(feeRatesOf(level, product)?.makerFeeRate),
     ),
     figures('taker', t({ id: 'fees.taker', message: 'Taker' }), (level) =>
-      rate(ratesOf(level, product)?.takerFeeRate),
+      rate(feeRatesOf(level, product)?.takerFeeRate),
     ),
   ];
 }

@@ -1,3 +1,10 @@
+import {
+  feeRatesOf,
+  levelProgress,
+  type FeeLevel,
+  type MarketKind,
+  type OwnFeeLevel,
+} from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatRate, unknownFigure } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -7,13 +14,6 @@ import { Section } from '@bourse/ui/panels';
 import { LoadFailure } from '#ui/states/load-failure.tsx';
 import { SkeletonRows } from '@bourse/ui/states';
 import { useFeeSchedule } from '../api.ts';
-import {
-  progressOf,
-  ratesOf,
-  type FeeLevel,
-  type OwnLevel,
-  type Product,
-} from '../model/level-progress.ts';
 import { useProductNames } from './use-product-names.ts';
 import { WayBar } from './way-bar.tsx';
 
@@ -38,13 +38,13 @@ export function OwnLevelSections() {
 }
 
 interface SectionsProps {
-  readonly own: OwnLevel;
+  readonly own: OwnFeeLevel;
   readonly levels: readonly FeeLevel[];
 }
 
 function Sections({ own, levels }: SectionsProps) {
   const { t } = useLingui();
-  const progress = progressOf(own, levels);
+  const progress = levelProgress(own, levels);
   const next = `VIP ${progress?.next.level}`;
   return (
     <>
@@ -101,15 +101,15 @@ function RateTable({
   own,
   next,
 }: {
-  readonly own: OwnLevel;
+  readonly own: OwnFeeLevel;
   readonly next?: FeeLevel | undefined;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
   const names = useProductNames();
   type Row = (typeof names)[number];
-  const rates = (level: Pick<FeeLevel, 'rates'>, product: Product) => {
-    const { makerFeeRate, takerFeeRate } = ratesOf(level, product) ?? {};
+  const rates = (level: Pick<FeeLevel, 'rates'>, product: MarketKind) => {
+    const { makerFeeRate, takerFeeRate } = feeRatesOf(level, product) ?? {};
     const shown = (rate = '') => (rate === '' ? unknownFigure : formatRate(rate, locale));
     return <Figure>{`${shown(makerFeeRate)} / ${shown(takerFeeRate)}`}</Figure>;
   };

@@ -1,7 +1,7 @@
+import type { MarketKind } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import type { Product } from '../model/level-progress.ts';
 
-export function useProductNames(): readonly (readonly [Product, string])[] {
+export function useProductNames(): readonly (readonly [MarketKind, string])[] {
   const { t } = useLingui();
   return [
     ['spot', t({ id: 'fees.spot', message: 'Spot' })],

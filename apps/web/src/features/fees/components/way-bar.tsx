@@ -1,13 +1,13 @@
+import type { LevelWay } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatAmount, formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
-import type { Way } from '../model/level-progress.ts';
 
 interface WayBarProps {
   readonly label: string;
-  readonly way: Way;
+  readonly way: LevelWay;
 }
 
 export function WayBar({ label, way: { current, needed, missing, percent } }: WayBarProps) {

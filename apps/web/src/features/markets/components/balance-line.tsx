@@ -1,10 +1,9 @@
-import { getAssets, type Balance } from '@bourse/gateway-contract';
+import { getAssets } from '@bourse/gateway-contract';
 import { shownHere, useCall } from '@bourse/react';
-import { money } from '@bourse/trading/decimal';
+import { wholeBalance } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
-import type { Holding } from '#platform/market/rates/valuation.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useSession } from '#platform/session/session.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
@@ -43,7 +42,7 @@ export function BalanceLine() {
         <>
           <span className="text-2xl font-semibold text-text-1">
             {isShown ? (
-              <AssetTotal holdings={assets.data?.map(toHolding)} className="text-2xl" />
+              <AssetTotal holdings={assets.data?.map(wholeBalance)} className="text-2xl" />
             ) : (
               <span aria-hidden>••••••</span>
             )}
@@ -55,8 +54,4 @@ export function BalanceLine() {
       )}
     </p>
   );
-}
-
-function toHolding({ coin, available, frozen }: Balance): Holding {
-  return { coin, amount: money.add(available, frozen).toFixed() };
 }

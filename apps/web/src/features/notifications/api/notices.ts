@@ -4,8 +4,6 @@ import {
   getFills,
   getFundingHistory,
   getFuturesFills,
-  getFuturesLiquidationHistory,
-  getMarginLiquidationHistory,
   getMarginFills,
   getWaitingLogins,
 } from '@bourse/gateway-contract';
@@ -14,7 +12,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useAccountNotices, type AccountNotices } from '#platform/notices/notices.ts';
 import { useSdk, type CallOptions, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { mergeNotices, toSecurityNotice, type Notice } from '../model/notice.ts';
+import { fillNotices, mergeNotices, toAccountNotice, type Notice } from '../model/notice.ts';
 
 const refreshMs = 30_000;
 
@@ -38,38 +36,7 @@ const sources = {
       sdk.call(getMarginFills, {}, options),
       sdk.call(getFuturesFills, {}, options),
     ]);
-    return [...spot.fills, ...margin.fills, ...futures.fills].map(
-      ({ fillId, ts, symbol, side, size, price }) => ({
-        kind: 'fill' as const,
-        id: `fill ${symbol} ${fillId}`,
-        at: ts,
-        symbol,
-        side,
-        size,
-        price,
-      }),
-    );
-  },
-  liquidations: async (sdk, options) => {
-    const { liquidations } = await sdk.call(getFuturesLiquidationHistory, {}, options);
-    return liquidations.map(({ liquidationId, ts, symbol, size, markPrice }) => ({
-      kind: 'liquidation' as const,
-      id: `liquidation ${liquidationId}`,
-      at: ts,
-      symbol,
-      size,
-      markPrice,
-    }));
-  },
-  marginLiquidations: async (sdk, options) => {
-    const { liquidations } = await sdk.call(getMarginLiquidationHistory, {}, options);
-    return liquidations.map(({ liquidationId, startedAt, symbol, debtValue }) => ({
-      kind: 'marginLiquidation' as const,
-      id: `margin liquidation ${liquidationId}`,
-      at: startedAt,
-      symbol,
-      debtValue,
-    }));
+    return fillNotices([...spot.fills, ...margin.fills, ...futures.fills]);
   },
   funding: async (sdk, options) => {
     const { payments } = await sdk.call(getFundingHistory, {}, options);
@@ -119,8 +86,6 @@ export function useNotices(): Notices {
   const lists = [
     announcements,
     useSource('fills'),
-    useSource('liquidations'),
-    useSource('marginLiquidations'),
     useSource('funding'),
     useSource('alerts'),
     useSource('logins'),
@@ -157,5 +122,5 @@ function useSource(name: keyof typeof sources) {
 }
 
 function toNotices(security: AccountNotices | undefined): readonly Notice[] {
-  return (security?.notices ?? []).map(toSecurityNotice);
+  return (security?.notices ?? []).map(toAccountNotice);
 }

@@ -6,7 +6,7 @@ import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { Button } from '@bourse/ui/fields';
 import { classNames } from '@bourse/ui/class-names';
-import { kindOf, type Notice } from '../model/notice.ts';
+import { riskPages, type Notice } from '../model/notice.ts';
 import { useKindNames, useNoticeText } from './use-notice-texts.ts';
 
 interface NoticeRowProps {
@@ -29,7 +29,7 @@ export function NoticeRow({ notice, isRead, onRead }: NoticeRowProps) {
               {t({ id: 'notices.unread', message: 'Unread' })}
             </span>
           )}
-          <span>{names[kindOf(notice)]}</span>
+          <span>{names[notice.kind]}</span>
           <time dateTime={new Date(notice.at).toISOString()}>
             {formatMoment(notice.at, locale)}
           </time>
@@ -68,6 +68,11 @@ function Content({ notice }: Pick<NoticeRowProps, 'notice'>) {
   return (
     <>
       {textOf(notice)}{' '}
+      {notice.kind === 'liquidation' && (
+        <Link to={riskPages[notice.event]} className="text-accent-text underline">
+          {t({ id: 'notices.decide', message: 'Review' })}
+        </Link>
+      )}
       {notice.kind === 'security' &&
         (notice.event === 'waitingLogin' ? (
           <Link to="/{-$locale}/approve" className="text-accent-text underline">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
 import { useAccountNotices } from '#platform/notices/notices.ts';
 import { Loaded } from '#ui/states/loaded.tsx';
-import { toSecurityNotice } from '../model/notice.ts';
+import { securityNotices } from '../model/notice.ts';
 import { useSecurityText } from './use-security-text.ts';
 
 const shown = 10;
@@ -19,27 +19,28 @@ export function SecurityChanges() {
       rowClassName="h-10"
       loading={t({ id: 'notices.changes-loading', message: 'Loading the latest changes' })}
     >
-      {({ notices }) =>
-        notices.length === 0 ? (
+      {({ notices }) => {
+        const changes = securityNotices(notices);
+        return changes.length === 0 ? (
           <p className="text-md text-text-2">
             {t({ id: 'notices.no-changes', message: 'Nothing has changed yet.' })}
           </p>
         ) : (
           <ul className="flex flex-col">
-            {notices.slice(0, shown).map((notice) => (
+            {changes.slice(0, shown).map((notice) => (
               <li
-                key={notice.noticeId}
+                key={notice.id}
                 className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-md last:border-0"
               >
-                <span className="[overflow-wrap:anywhere]">{textOf(toSecurityNotice(notice))}</span>
+                <span className="[overflow-wrap:anywhere]">{textOf(notice)}</span>
                 <span className="text-sm">
                   <Moment ms={notice.at} />
                 </span>
               </li>
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { AnnouncementNotice, Notice, NoticeKind } from '../model/notice.ts';
+import type { AnnouncementNotice, Notice, NoticeKind, RiskNotice } from '../model/notice.ts';
 import { useSecurityText } from './use-security-text.ts';
 
 export function useKindNames(): Readonly<Record<NoticeKind, string>> {
@@ -24,17 +24,11 @@ export function useNoticeText(): (notice: AccountNotice) => string {
   const { t } = useLingui();
   const locale = useLocale();
   const securityText = useSecurityText();
+  const riskText = useRiskText();
   const figure = (text: string) => isolate(formatAmount(text, locale));
   return (notice) => {
     if (notice.kind === 'security') return securityText(notice);
-    if (notice.kind === 'marginLiquidation') {
-      const debt = isolate(`${formatAmount(notice.debtValue, locale)} USDT`);
-      const account = isolate(notice.symbol ?? t({ id: 'notices.cross', message: 'cross' }));
-      return t({
-        id: 'notices.margin-liquidated',
-        message: `Margin account liquidated (${{ account }}), debt ${{ debt }}`,
-      });
-    }
+    if (notice.kind === 'liquidation') return riskText(notice);
     const pair = isolate(notice.symbol);
     if (notice.kind === 'funding') {
       const isPaid = notice.amount.startsWith('-');
@@ -51,16 +45,31 @@ export function useNoticeText(): (notice: AccountNotice) => string {
       return t({ id: 'notices.reached', message: `${{ pair }} reached ${{ price }}` });
     }
     const size = figure(notice.size);
-    if (notice.kind === 'liquidation') {
-      const price = figure(notice.markPrice);
-      return t({
-        id: 'notices.liquidated',
-        message: `${{ pair }} position liquidated: ${{ size }} at mark price ${{ price }}`,
-      });
-    }
     const price = figure(notice.price);
     return notice.side === 'buy'
       ? t({ id: 'notices.bought', message: `Bought ${{ size }} of ${{ pair }} at ${{ price }}` })
       : t({ id: 'notices.sold', message: `Sold ${{ size }} of ${{ pair }} at ${{ price }}` });
+  };
+}
+
+function useRiskText(): (notice: RiskNotice) => string {
+  const { t } = useLingui();
+  return ({ event, subject }) => {
+    const texts: Readonly<Record<RiskNotice['event'], string>> = {
+      positionLiquidated: t({ id: 'news.liquidation', message: 'Position liquidated' }),
+      marginLiquidated: t({
+        id: 'notices.margin-account-liquidated',
+        message: 'Margin account liquidated',
+      }),
+      marginCall: t({ id: 'notices.margin-call', message: 'Close to liquidation' }),
+      simulatedLiquidation: t({
+        id: 'notices.simulated-liquidation',
+        message: 'Liquidated in simulation',
+      }),
+    };
+    const what = texts[event];
+    if (subject === '') return what;
+    const name = isolate(subject);
+    return t({ id: 'notices.about', message: `${{ what }}: ${{ name }}` });
   };
 }

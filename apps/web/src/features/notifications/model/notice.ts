@@ -2,10 +2,14 @@ import type { SafeHtmlContent } from '@bourse/client';
 import type {
   CallAnswer,
   FundingPayment,
+  getFills,
   getNotices,
+  NoticeKind as GatewayKind,
   PriceAlert,
+  RiskNoticeKind,
   SecurityNoticeKind,
 } from '@bourse/gateway-contract';
+import { decimalsOf, money, type Decimal } from '@bourse/trading/decimal';
 
 interface NoticeBase {
   /** Unique over all kinds. */
@@ -27,13 +31,6 @@ export interface FillNotice extends NoticeBase {
   readonly price: string;
 }
 
-export interface LiquidationNotice extends NoticeBase {
-  readonly kind: 'liquidation';
-  readonly symbol: string;
-  readonly size: string;
-  readonly markPrice: string;
-}
-
 export interface FundingNotice extends NoticeBase, Pick<FundingPayment, 'symbol' | 'amount'> {
   readonly kind: 'funding';
 }
@@ -42,11 +39,12 @@ export interface AlertNotice extends NoticeBase, Pick<PriceAlert, 'symbol' | 'pr
   readonly kind: 'alert';
 }
 
-export interface MarginLiquidationNotice extends NoticeBase {
-  readonly kind: 'marginLiquidation';
-  /** The pair of an isolated account; `null` for the cross account. */
-  readonly symbol: string | null;
-  readonly debtValue: string;
+/** A liquidation, or a margin call. */
+export interface RiskNotice extends NoticeBase {
+  readonly kind: 'liquidation';
+  readonly event: RiskNoticeKind;
+  /** The pair and the liquidated size, as far as there are any. */
+  readonly subject: string;
 }
 
 /** A change of the account's security, or a login on another device that waits for the user's decision. */
@@ -59,26 +57,67 @@ export interface SecurityNotice extends NoticeBase {
 
 type AccountNotice = CallAnswer<typeof getNotices>['notices'][number];
 
-export function toSecurityNotice(notice: AccountNotice): SecurityNotice {
+/** Pages that show what a notice about a risk is about. */
+export const riskPages = {
+  positionLiquidated: '/{-$locale}/order/mcp',
+  marginLiquidated: '/{-$locale}/order/marginOrderInfo',
+  marginCall: '/{-$locale}/asset',
+  simulatedLiquidation: '/{-$locale}/order/mcp',
+} as const satisfies Readonly<Record<RiskNoticeKind, string>>;
+
+function isRiskNotice(kind: GatewayKind): kind is RiskNoticeKind {
+  return Object.hasOwn(riskPages, kind);
+}
+
+/** Returns a notice of the gateway by what it is about. */
+export function toAccountNotice(notice: AccountNotice): SecurityNotice | RiskNotice {
   const { noticeId, kind: event, at, subject, address } = notice;
-  return { kind: 'security', id: `notice ${noticeId}`, event, at, subject, address };
+  const id = `notice ${noticeId}`;
+  return isRiskNotice(event)
+    ? { kind: 'liquidation', id, event, at, subject }
+    : { kind: 'security', id, event, at, subject, address };
+}
+
+/** Returns the changes of the account's security among its notices. */
+export function securityNotices(notices: readonly AccountNotice[]): readonly SecurityNotice[] {
+  return notices.map(toAccountNotice).filter((notice) => notice.kind === 'security');
+}
+
+type Fill = CallAnswer<typeof getFills>['fills'][number];
+
+/** Returns one notice for all fills of an order, with their mean price. */
+export function fillNotices(fills: readonly Fill[]): readonly FillNotice[] {
+  const byOrder = new Map<string, { readonly first: Fill; readonly parts: Fill[] }>();
+  for (const fill of fills) {
+    const order = `${fill.symbol} ${fill.orderId}`;
+    const known = byOrder.get(order) ?? { first: fill, parts: [] };
+    known.parts.push(fill);
+    byOrder.set(order, known);
+  }
+  return [...byOrder].map(([order, { first, parts }]) => {
+    const size = sum(parts.map((part) => part.size));
+    const mean = money.divide(sum(parts.map(({ quote }) => quote)), size) ?? money.zero;
+    return {
+      kind: 'fill',
+      id: `fill ${order}`,
+      at: Math.max(...parts.map(({ ts }) => ts)),
+      symbol: first.symbol,
+      side: first.side,
+      size: money.toShortText(size),
+      price: money.toText(mean, Math.max(...parts.map(({ price }) => decimalsOf(price)))),
+    };
+  });
+}
+
+function sum(amounts: readonly string[]): Decimal {
+  return amounts.reduce<Decimal>(money.add, money.zero);
 }
 
 export type Notice =
-  | AnnouncementNotice
-  | FillNotice
-  | LiquidationNotice
-  | MarginLiquidationNotice
-  | FundingNotice
-  | AlertNotice
-  | SecurityNotice;
+  AnnouncementNotice | FillNotice | RiskNotice | FundingNotice | AlertNotice | SecurityNotice;
 
 /** The kinds by which notices are filtered. */
-export type NoticeKind = Exclude<Notice['kind'], 'marginLiquidation'>;
-
-export function kindOf({ kind }: Notice): NoticeKind {
-  return kind === 'marginLiquidation' ? 'liquidation' : kind;
-}
+export type NoticeKind = Notice['kind'];
 
 export const noticeKinds = [
   'announcement',
@@ -111,6 +150,6 @@ export function selectNotices(
   isRead: (notice: Notice) => boolean,
 ): readonly Notice[] {
   return notices.filter(
-    (notice) => (kind === 'all' || kindOf(notice) === kind) && !(unreadOnly && isRead(notice)),
+    (notice) => (kind === 'all' || notice.kind === kind) && !(unreadOnly && isRead(notice)),
   );
 }

@@ -18,8 +18,11 @@ const nothing: ReadState = { until: 0, ids: [] };
 /** Notices that visitors have read in this browser. The gateway stores those of users. */
 export const readStateAtom = keptAtom('notices_read', readState, nothing);
 
-export function isRead({ until, ids }: ReadState, { id, at }: Notice): boolean {
-  return at <= until || ids.includes(id);
+/** Trades and funding fees are a record of what the user has done, and never unread. */
+const neverUnread: readonly Notice['kind'][] = ['fill', 'funding'];
+
+export function isRead({ until, ids }: ReadState, { kind, id, at }: Notice): boolean {
+  return neverUnread.includes(kind) || at <= until || ids.includes(id);
 }
 
 export function markRead(state: ReadState, id: string): ReadState {

@@ -1,4 +1,6 @@
 import { useHistory } from '@bourse/react';
+import { quoteDifference } from '@bourse/trading/draft';
+import { otcQuoteFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import { RecordsTable } from '#accounts/records/records-table.tsx';
 import { useRecordColumns } from '#accounts/records/use-record-columns.tsx';
@@ -9,14 +11,6 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { Panel } from '@bourse/ui/panels';
 import { otcHistory, type OtcQuote } from '../api/otc.ts';
-import { differenceOf } from '../model/block.ts';
-
-/** The names of the contract, which programs that read the file know. */
-const csvHeads = ['quoteId', 'symbol', 'side', 'size', 'price', 'total', 'midPrice', 'status'];
-
-function toCsvRow({ quoteId, symbol, side, size, price, total, midPrice, status }: OtcQuote) {
-  return [quoteId, symbol, side, size, price, total, midPrice, status];
-}
 
 /** Quotes that were accepted or have lapsed. */
 export function OtcHistory() {
@@ -32,8 +26,7 @@ export function OtcHistory() {
           columns={useColumns()}
           rowKey={({ quoteId }) => quoteId}
           timeOf={({ createdAt }) => createdAt}
-          csvHeads={csvHeads}
-          toCsvRow={toCsvRow}
+          format={otcQuoteFormat}
           fileName="otc"
           texts={{
             label,
@@ -80,7 +73,7 @@ function useColumns(): readonly Column<OtcQuote>[] {
       `${formatAmount(total, locale)} ${formatOf(symbol).quoteCoin}`.trim(),
     ),
     figures('difference', t({ id: 'otc.difference-head', message: 'vs. mid price' }), (quote) =>
-      formatChange(differenceOf(quote), locale),
+      formatChange(quoteDifference(quote), locale),
     ),
     {
       key: 'status',

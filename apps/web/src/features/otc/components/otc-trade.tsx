@@ -1,6 +1,6 @@
 import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
 import { followMutation } from '@bourse/react';
-import { availableFor } from '@bourse/trading/draft';
+import { availableFor, blockProblem, toQuoteRequest, type BlockDraft } from '@bourse/trading/draft';
 import { useState } from 'react';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type OtcQuote,
   type OtcTerms,
 } from '../api/otc.ts';
-import { blockProblem, toRequest, type BlockDraft } from '../model/block.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { useOtcTexts } from './use-otc-texts.ts';
@@ -82,7 +81,7 @@ function useDesk() {
     accepting.reset();
     setAsked(draft);
     // A refusal is shown by `request.error`.
-    followMutation(request.mutateAsync(toRequest(draft)), (answer) => {
+    followMutation(request.mutateAsync(toQuoteRequest(draft)), (answer) => {
       setQuote(answer.quote);
     });
   };

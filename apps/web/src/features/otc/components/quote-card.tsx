@@ -1,3 +1,4 @@
+import { quoteDifference } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
@@ -9,7 +10,6 @@ import { Figure } from '@bourse/ui/figures';
 import { Fact, Section } from '@bourse/ui/panels';
 import { FormProblem, MessageState } from '@bourse/ui/states';
 import type { OtcQuote } from '../api/otc.ts';
-import { differenceOf } from '../model/block.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 interface QuoteCardProps {
@@ -100,7 +100,7 @@ function QuoteFacts({ quote }: { readonly quote: OtcQuote }) {
     [t({ id: 'otc.middle', message: 'Mid price' }), formatAmount(midPrice, locale)],
     [
       t({ id: 'otc.difference', message: 'Difference from mid price' }),
-      formatChange(differenceOf(quote), locale),
+      formatChange(quoteDifference(quote), locale),
     ],
   ];
   return (

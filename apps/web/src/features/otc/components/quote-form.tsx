@@ -1,5 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
+import { wholeBlock, type BlockDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -11,7 +12,6 @@ import { Figure } from '@bourse/ui/figures';
 import { Fact, Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';
 import type { OtcTerms } from '../api/otc.ts';
-import { wholeBlock, type BlockDraft } from '../model/block.ts';
 
 interface QuoteFormProps {
   readonly draft: BlockDraft;

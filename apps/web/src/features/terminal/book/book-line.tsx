@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { formatColumnAmount, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
-import type { Side } from './book-figures.ts';
+
+export type Side = 'ask' | 'bid';
 
 /** Three columns of figures, not mirrored. */
 const bookColumns = 'grid grid-cols-3 items-center gap-2 px-3';

@@ -1,13 +1,13 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { approximate, decimalsOf, money } from '@bourse/trading/decimal';
+import { depthOf, type Depth } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { classNames } from '@bourse/ui/class-names';
 import type { BookTable as BookRows } from '@bourse/react';
 import { barShare } from './bar-share.ts';
-import { depthOf, type Depth, type Side } from './book-figures.ts';
 import { bookFormat } from './book-format.ts';
-import { BookLine } from './book-line.tsx';
+import { BookLine, type Side } from './book-line.tsx';
 import { BookMiddle } from './book-middle.tsx';
 import type { BookSettings } from './book-settings.ts';
 import { useBookPointer } from './use-book-pointer.ts';

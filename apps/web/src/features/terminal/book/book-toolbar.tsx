@@ -1,5 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { money } from '@bourse/trading/decimal';
+import { groupingsOf } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -9,23 +10,12 @@ import { SettingsIcon } from '@bourse/ui/icons';
 import type { BookSettings } from './book-settings.ts';
 import { ViewIcon } from './view-icon.tsx';
 
-const tickMultiples = ['1', '10', '100', '1000'];
-
 interface BookToolbarProps {
   readonly instrument: SpotInstrument;
   readonly settings: BookSettings;
   readonly onChange: (changes: Partial<BookSettings>) => void;
   readonly grouping: string;
   readonly onGroup: (grouping: string) => void;
-}
-
-/** Returns the stored grouping if the pair has it, otherwise the tick. */
-export function groupingOf({ tickSize }: SpotInstrument, stored: string | undefined): string {
-  return groupingsOf(tickSize).find((option) => option === stored) ?? tickSize;
-}
-
-function groupingsOf(tickSize: string): readonly string[] {
-  return tickMultiples.map((multiple) => money.toShortText(money.multiply(tickSize, multiple)));
 }
 
 export function BookToolbar(props: BookToolbarProps) {

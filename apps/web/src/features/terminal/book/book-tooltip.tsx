@@ -1,9 +1,9 @@
+import type { Depth } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { formatAmount, formatColumnAmount, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
-import type { Depth } from './book-figures.ts';
 import type { BookFormat } from './book-format.ts';
 
 interface BookTooltipProps {

@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
-import { money } from '@bourse/trading/decimal';
 import { isEnteredInQuote, withAmount, withPrice, withTotal } from '@bourse/trading/draft';
+import { bidPercent, groupedPrice, groupingOf, type Depth } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
@@ -11,10 +11,9 @@ import { useMarket } from '#accounts/markets/market.ts';
 import { useBook } from '@bourse/react';
 import { useProduct } from '#platform/market/product.ts';
 import { useHeightRem } from './use-height-rem.ts';
-import { bidPercent, type Depth } from './book-figures.ts';
 import { useBookSettings, type BookSettings } from './book-settings.ts';
 import { BookTable, type BookTableProps } from './book-table.tsx';
-import { BookToolbar, groupingOf } from './book-toolbar.tsx';
+import { BookToolbar } from './book-toolbar.tsx';
 import { ColumnHeads } from '@bourse/ui/figures';
 import { RatioBar } from './ratio-bar.tsx';
 import { useOpenOrders } from '#accounts/markets/own-lists.ts';
@@ -27,7 +26,7 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
   const { symbol } = instrument;
   const { settings, change } = useBookSettings();
   const groupingKey = `${useMarket().kind}/${symbol}`;
-  const grouping = groupingOf(instrument, settings.groupings[groupingKey]);
+  const grouping = groupingOf(instrument.tickSize, settings.groupings[groupingKey]);
   const heads = useHeads(instrument, settings);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -116,11 +115,6 @@ function useOwnPrices({ symbol }: SpotInstrument, grouping: string): ReadonlySet
   const { data: orders } = useOpenOrders();
   return useMemo(() => {
     const own = (orders ?? []).filter((order) => order.symbol === symbol && order.price !== null);
-    return new Set(
-      own.map(({ price, side }) => {
-        const steps = money.of(price ?? '0').div(grouping);
-        return money.toShortText(steps.round(0, side === 'buy' ? 0 : 3).times(grouping));
-      }),
-    );
+    return new Set(own.map(({ price, side }) => groupedPrice(price ?? '0', side, grouping)));
   }, [orders, symbol, grouping]);
 }

@@ -1,4 +1,4 @@
-import { useCandles } from '@bourse/react';
+import { useCandles, useTicker } from '@bourse/react';
 import type { Granularity } from '@bourse/gateway-contract';
 import { timesOf, type ChartView } from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
@@ -63,6 +63,7 @@ export function PriceChart(props: PriceChartProps) {
         className="absolute inset-0"
       />
       <ChartLegend legend={legend} instrument={instrument} onHeight={view?.setLabelTop} />
+      {view && <LastPrice view={view} symbol={symbol} />}
       <UserLines instrument={instrument} marks={marks} host={host} view={view} />
       {view && (isDrawing || hasDrawings) && (
         <Suspense>
@@ -89,4 +90,18 @@ export function PriceChart(props: PriceChartProps) {
       )}
     </StaleArea>
   );
+}
+
+interface LastPriceProps {
+  readonly view: ChartView;
+  readonly symbol: string;
+}
+
+/** Gives the chart the price of the ticker and the book, which candles have half a second later. Renders with each trade. */
+function LastPrice({ view, symbol }: LastPriceProps) {
+  const price = useTicker(useProduct(), symbol)?.lastPrice;
+  useEffect(() => {
+    if (price !== undefined) view.setLastPrice(price);
+  }, [view, price]);
+  return null;
 }

@@ -1,4 +1,5 @@
-import { money, type Big } from '@bourse/trading/decimal';
+import { worthOf, type CoinHolding } from '@bourse/trading/account';
+import { money } from '@bourse/trading/decimal';
 import { atom, useAtomValue } from 'jotai';
 import { cookiePreferenceAtom } from '#page/cookie-preference-atom.ts';
 import { cookieDefaults } from '#page/preferences/cookie-preferences.ts';
@@ -35,12 +36,6 @@ export const valuationAtom = atom(
 /** Coins in which all assets can be valued, with the decimals of their amounts. */
 export const valuationCoins = { USDT: 2, BTC: 8 } as const;
 
-export interface Holding {
-  readonly coin: string;
-  /** Negative for a debt. */
-  readonly amount: string;
-}
-
 export interface TotalValue {
   /** `undefined` while a price is unknown. */
   readonly amount: string | undefined;
@@ -50,7 +45,7 @@ export interface TotalValue {
 }
 
 /** Returns what holdings are worth together, in the unit that was chosen for it. */
-export function useTotalValue(holdings: readonly Holding[] | undefined): TotalValue {
+export function useTotalValue(holdings: readonly CoinHolding[] | undefined): TotalValue {
   const valuation = useAtomValue(valuationAtom);
   const currencies = useAtomValue(currenciesAtom);
   const display = useFiatUnit();
@@ -70,19 +65,4 @@ export function useTotalValue(holdings: readonly Holding[] | undefined): TotalVa
     decimals: undefined,
     unit: value,
   };
-}
-
-/** Returns the sum in USDT; `undefined` while the price of a coin is unknown. */
-export function worthOf(
-  holdings: readonly Holding[],
-  priceOf: (coin: string) => string | undefined,
-): Big | undefined {
-  let sum = money.zero;
-  for (const { coin, amount } of holdings) {
-    if (money.of(amount).eq(0)) continue;
-    const price = priceOf(coin);
-    if (price === undefined) return undefined;
-    sum = sum.plus(money.multiply(amount, price));
-  }
-  return sum;
 }

@@ -87,7 +87,8 @@ function isOfProof(error: unknown): boolean {
 
 /** Returns the hash that binds a passkey's proof to the payload. Without WebCrypto there are no passkeys, and any hash will do. */
 async function hashOf(payload: unknown): Promise<string> {
-  const { subtle } = crypto as Partial<Crypto>;
+  const available: Partial<Crypto> = crypto;
+  const { subtle } = available;
   if (subtle === undefined) return '0'.repeat(64);
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(proofText(payload)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

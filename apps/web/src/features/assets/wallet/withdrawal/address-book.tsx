@@ -8,8 +8,12 @@ import { Button, Checkbox } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { FormProblem, MessageState } from '@bourse/ui/states';
 import { Loaded } from '#ui/states/loaded.tsx';
-import { useAddressBook, useRemoveAddress, useRequireAddressBook } from '../../api/wallet.ts';
-import type { BookAddress } from '../../model/withdrawal.ts';
+import {
+  useAddressBook,
+  useRemoveAddress,
+  useRequireAddressBook,
+  type BookAddress,
+} from '../../api/wallet.ts';
 import { AddAddressDialog } from './add-address-dialog.tsx';
 import { LongText } from '../movement-columns.tsx';
 import type { CoinAndChain } from '../use-coin-and-chain.ts';

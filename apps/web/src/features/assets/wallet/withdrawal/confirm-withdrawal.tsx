@@ -1,14 +1,14 @@
+import {
+  receivedAmount,
+  type WithdrawalDraft,
+  type WithdrawalTerms,
+} from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { Figure } from '@bourse/ui/figures';
 import { Facts } from '@bourse/ui/panels';
-import {
-  receivedAmount,
-  type WithdrawalDraft,
-  type WithdrawalTerms,
-} from '../../model/withdrawal.ts';
 
 interface ConfirmWithdrawalProps {
   readonly draft: WithdrawalDraft;

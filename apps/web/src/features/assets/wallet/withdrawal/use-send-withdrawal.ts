@@ -1,11 +1,11 @@
 import { gatewayCode } from '@bourse/gateway-contract';
+import type { WithdrawalDraft } from '@bourse/trading/account';
 import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { writeErrorText } from '#accounts/orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useWithdraw } from '../../api/wallet.ts';
-import type { WithdrawalDraft } from '../../model/withdrawal.ts';
 import type { Wallet } from '../coin-and-chain-fields.tsx';
 
 /** Its `send` resolves with whether the withdrawal was accepted. */

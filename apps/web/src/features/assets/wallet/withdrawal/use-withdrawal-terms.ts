@@ -1,9 +1,9 @@
+import { withdrawnToday, type WithdrawalTerms } from '@bourse/trading/account';
 import { useFundingBalances } from '#accounts/balances/funding-balances.ts';
 import { useWithdrawalLimit } from '#accounts/balances/withdrawal-limit.ts';
 import { useCoinPrices } from '#platform/market/rates/fiat.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useAddressBook, useWithdrawals } from '../../api/wallet.ts';
-import { withdrawnToday, type BookAddress, type WithdrawalTerms } from '../../model/withdrawal.ts';
+import { useAddressBook, useWithdrawals, type BookAddress } from '../../api/wallet.ts';
 import type { Wallet } from '../coin-and-chain-fields.tsx';
 import type { CoinAndChain } from '../use-coin-and-chain.ts';
 import { useAssets } from '#accounts/markets/own-lists.ts';

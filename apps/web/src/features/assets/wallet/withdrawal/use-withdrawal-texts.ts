@@ -1,13 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
-import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
-import { formatAmount } from '#platform/format/format.ts';
-import { useLocale } from '#platform/locale/locale.ts';
 import {
   leftOfLimits,
   type WithdrawalDraft,
   type WithdrawalProblem,
   type WithdrawalTerms,
-} from '../../model/withdrawal.ts';
+} from '@bourse/trading/account';
+import { useLingui } from '@lingui/react/macro';
+import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
 import { useAddressFault } from './use-address-fault.ts';
 
 export function useWithdrawalTexts(

@@ -1,9 +1,10 @@
+import { readAddress } from '@bourse/gateway-contract/addresses';
+import { withdrawalProblem, type WithdrawalDraft } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';
-import { withdrawalProblem, type WithdrawalDraft } from '../../model/withdrawal.ts';
 import { CoinAndChainFields, WalletField, type Wallet } from '../coin-and-chain-fields.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import type { CoinAndChain } from '../use-coin-and-chain.ts';
@@ -22,7 +23,7 @@ export function WithdrawForm({ choice }: { readonly choice: CoinAndChain }) {
   const { stored, terms } = useWithdrawalTerms(choice, wallet);
   const texts = useWithdrawalTexts(choice.coin, terms, draft);
   const { isPending, failure, send } = useSendWithdrawal();
-  const problem = terms && withdrawalProblem(draft, terms);
+  const problem = terms && withdrawalProblem(draft, terms, readAddress);
   const edit = (members: Partial<WithdrawalDraft>) => {
     setStep('writing');
     setDraft({ ...draft, ...members });

@@ -1,18 +1,18 @@
 import { readPayment } from '@bourse/gateway-contract/addresses';
-import { useLingui } from '@lingui/react/macro';
-import { Button, SelectField, TextField } from '@bourse/ui/fields';
-import { NumberField } from '#ui/fields/number-field.tsx';
-import { useChangeText } from '#ui/figures/use-change-text.ts';
-import { Facts } from '@bourse/ui/panels';
 import {
   availableAfter,
   leftOfLimits,
   mostToWithdraw,
   receivedAmount,
-  type BookAddress,
   type WithdrawalDraft,
   type WithdrawalTerms,
-} from '../../model/withdrawal.ts';
+} from '@bourse/trading/account';
+import { useLingui } from '@lingui/react/macro';
+import { Button, SelectField, TextField } from '@bourse/ui/fields';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
+import { Facts } from '@bourse/ui/panels';
+import type { BookAddress } from '../../api/wallet.ts';
 
 interface WithdrawalFieldsProps {
   readonly draft: WithdrawalDraft;

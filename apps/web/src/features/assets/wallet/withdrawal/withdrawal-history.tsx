@@ -4,8 +4,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { Panel } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useWithdrawals } from '../../api/wallet.ts';
-import type { Withdrawal } from '../../model/withdrawal.ts';
+import { useWithdrawals, type Withdrawal } from '../../api/wallet.ts';
 import { useMovementColumns } from '../movement-columns.tsx';
 
 export function WithdrawalHistory() {

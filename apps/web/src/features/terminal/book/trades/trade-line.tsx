@@ -1,10 +1,10 @@
 import type { PublicTrade } from '@bourse/gateway-contract';
+import type { TradeMark } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { formatColumnAmount, formatPrice, formatTime } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
-import type { TradeMark } from './trade-marks.ts';
 
 interface TradeLineProps extends TradeMark {
   readonly trade: PublicTrade;

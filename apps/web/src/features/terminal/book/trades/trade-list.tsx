@@ -1,6 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { withPrice } from '@bourse/trading/draft';
+import { tradeMarks } from '@bourse/trading/market';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
@@ -12,7 +13,6 @@ import { useProduct } from '#platform/market/product.ts';
 import { usePausedTrades } from './paused-trades.ts';
 import { ColumnHeads } from '@bourse/ui/figures';
 import { StaleArea } from '../../market/stale-area.tsx';
-import { marksOf } from './trade-marks.ts';
 import { TradeLine } from './trade-line.tsx';
 import { useHeld } from './use-held.ts';
 import { TradesSkeleton } from './trades-skeleton.tsx';
@@ -73,7 +73,7 @@ function TradeRows({ list, instrument, trades }: TradeRowsProps) {
     },
     [setDraft],
   );
-  const marks = marksOf(trades);
+  const marks = tradeMarks(trades);
   return (
     <ol
       ref={list}

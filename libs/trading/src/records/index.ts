@@ -1,0 +1,24 @@
+export { toCsv } from './csv.ts';
+export { recordFile } from './record-file.ts';
+export { choicesOf, noFilter, passesFilter } from './record-filter.ts';
+export type { FilteredRecord, RecordFilter } from './record-filter.ts';
+export {
+  fillFormat,
+  fillMembers,
+  orderFormat,
+  orderMembers,
+  otcQuoteFormat,
+  otcQuoteMembers,
+  planFormat,
+  planMembers,
+  positionFormat,
+  positionMembers,
+  transactionFormat,
+} from './record-formats.ts';
+export type {
+  FieldValue,
+  OrderRecord,
+  RecordFormat,
+  RecordOf,
+  TransactionRecord,
+} from './record-formats.ts';

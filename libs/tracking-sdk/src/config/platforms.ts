@@ -26,3 +26,6 @@ export const analyticsPlatforms = {
   Windows: 6,
   MacOs: 7,
 } as const satisfies Record<DeviceFields['sys'], number>;
+
+/** Values of `sys`, in the order of their analytics codes from 3. */
+export const systemNames = ['Web', 'Mobile', 'AppH5', 'Windows', 'MacOs'] as const;

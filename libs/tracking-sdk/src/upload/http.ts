@@ -72,7 +72,6 @@ export function membersOf(value: unknown): Partial<Record<string, unknown>> {
 
 /** Returns a `Retry-After` header in milliseconds, from seconds or a date (RFC 9110 §10.2.3). */
 function parseRetryAfter(value: string | null, nowMs: number): number {
-  const text = value || '';
-  const waitMs = /^\s*\d+\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
+  const waitMs = Number(value) * 1000 || Date.parse(String(value)) - nowMs;
   return waitMs > 0 ? waitMs : 0;
 }

@@ -1,34 +1,35 @@
 import type { DeviceFields } from '../event.ts';
-import { analyticsPlatforms } from '../config/platforms.ts';
+import { systemNames } from '../config/platforms.ts';
 import { firstGroup } from '../page/first-group.ts';
 import type { BrowserBrand, DeviceFacts, DeviceHints, TrackingPorts } from '../ports.ts';
 
 /** Order matters: most user agents also contain the names of later rows. */
 const browsers: readonly (readonly [name: string, version: RegExp])[] = [
-  ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
-  ['Opera', /(?:OPR|OPiOS|OPT)\/([\d.]+)/],
-  ['Samsung Internet', /SamsungBrowser\/([\d.]+)/],
-  ['Firefox', /(?:Firefox|FxiOS)\/([\d.]+)/],
-  ['Chrome', /(?:Chrome|CriOS)\/([\d.]+)/],
-  ['Safari', /Version\/([\d.]+).*Safari\//],
+  ['Edge', /Edg(?:e|A|iOS)?\/([\d._]+)/],
+  ['Opera', /(?:OPR|OPiOS|OPT)\/([\d._]+)/],
+  ['Samsung Internet', /SamsungBrowser\/([\d._]+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/([\d._]+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/([\d._]+)/],
+  ['Safari', /Version\/([\d._]+).*Safari\//],
 ];
 
 const manufacturers: readonly (readonly [name: string, model: RegExp])[] = [
-  ['Apple', /^(iPhone|iPad|iPod|Macintosh)/],
-  ['Samsung', /^(SM|GT)-|^SAMSUNG/i],
-  ['Google', /^Pixel|^Nexus/],
+  ['Apple', /^(iPhone|iPad|iPod)/],
+  ['Samsung', /^(SM-|GT-|SAMSUNG)/i],
+  ['Google', /^(Pixel|Nexus)/],
   ['Xiaomi', /^(Redmi|POCO|Mi\b|M2\d{3})/i],
   ['Huawei', /^(HUAWEI|HONOR)/i],
   ['OnePlus', /^ONEPLUS/i],
   ['Motorola', /^moto/i],
 ];
 
-const systems: readonly (readonly [sys: DeviceFields['sys'], version: RegExp])[] = [
-  ['Mobile', /Android ([\d.]+)/],
-  ['Mobile', /(?:iPhone|iPad|iPod).*? OS ([\d_]+)/],
-  ['Mobile', /\bMobile\b()/],
-  ['Windows', /Windows NT ([\d.]+)/],
-  ['MacOs', /Mac OS X ([\d_.]+)/],
+/** By the index of their name in `systemNames`. */
+const systems: readonly (readonly [index: 0 | 1 | 2 | 3 | 4, version: RegExp])[] = [
+  [1, /Android ([\d._]+)/],
+  [1, /(?:iPhone|iPad|iPod).*? OS ([\d._]+)/],
+  [1, /\bMobile\b()/],
+  [3, /Windows NT ([\d._]+)/],
+  [4, /Mac OS X ([\d._]+)/],
 ];
 
 /** Browser, device and network. */
@@ -67,12 +68,11 @@ export function createDeviceContext(
 function describe(facts: DeviceFacts, hints: DeviceHints, isAppShell: boolean): DeviceFields {
   const { userAgent, maxTouchPoints } = facts;
   const [browser, browserVersion] = nameBrowser(facts, hints);
-  const [system, osVersion] = find(systems, userAgent, 'Web');
+  const [system, osVersion] = find(systems, userAgent, 0);
   // An iPad's user agent says Macintosh, but no Macintosh has a touch screen.
-  const ownSystem = system === 'MacOs' && maxTouchPoints > 1 ? 'Mobile' : system;
-  const sys = isAppShell ? 'AppH5' : ownSystem;
+  const index = isAppShell ? 2 : system > 3 && maxTouchPoints > 1 ? 1 : system;
   const model = hints.model || modelOf(userAgent);
-  const [manufacturer] = find(manufacturers, model || firstGroup(/(Macintosh)/, userAgent), '');
+  const [manufacturer] = find(manufacturers, model, system > 3 ? 'Apple' : '');
   return {
     browser,
     browser_version: browserVersion,
@@ -81,8 +81,8 @@ function describe(facts: DeviceFacts, hints: DeviceHints, isAppShell: boolean): 
     screen_width: facts.screenWidth,
     screen_height: facts.screenHeight,
     network_type: facts.networkType,
-    sys,
-    platform: analyticsPlatforms[sys],
+    sys: systemNames[index],
+    platform: index + 3,
     os_version: hints.platformVersion || osVersion.replace(/_/g, '.'),
     timezone_offset: facts.timezoneOffset,
   };

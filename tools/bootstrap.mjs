@@ -15,7 +15,11 @@ const commands = {
     await serveProduct(env, words);
   },
   dev: async () => {
-    await develop(issuerEnvironment());
+    const env = issuerEnvironment();
+    // The configurations of Vite import libraries as they are built.
+    const libraries = ['i18n-registry', 'gateway-contract', 'ui'].map((name) => `@bourse/${name}`);
+    npmRun(['exec', '--', 'nx', 'run-many', '-t', 'build', '-p', libraries.join()], env);
+    await develop(env);
   },
   test: async (words) => {
     const browser = findBrowser();

@@ -28,28 +28,34 @@ export function liquidationsIn(
   { accounts, futures }: Pick<Core, 'accounts' | 'futures'>,
 ): readonly RiskNews[] {
   const accountById = (id: string) => accounts.byId(id);
-  const sizes = new Map<string, bigint>();
   const found = new Map<string, RiskNews>();
-  for (const { kind, text } of entries.flatMap(({ records }) => records)) {
-    if (kind === 'liquidation') {
-      const { account, symbol, positionId, size, ts } = decodeStored(kind, text.body, accountById);
-      const name = `liquidation ${positionId} ${ts}`;
-      const sum = (sizes.get(name) ?? 0n) + size;
-      sizes.set(name, sum);
-      found.set(name, {
-        ...ownerOf(account),
-        kind: 'positionLiquidated',
-        name,
-        symbol,
-        size: futures.contractOf(symbol).instrument.formatSize(sum),
-        at: ts,
-      });
-    } else if (kind === 'marginLiquidation') {
-      const { id, account, startedAt } = decodeStored(kind, text.body, accountById);
-      const name = `margin liquidation ${id}`;
-      const { symbol } = toMarginName(account);
-      const news = { name, symbol, size: null, at: startedAt } as const;
-      found.set(name, { ...ownerOf(account), kind: 'marginLiquidated', ...news });
+  const sizes = new Map<string, bigint>();
+
+  const noteFutures = (body: string) => {
+    const { account, symbol, positionId, size, ts } = decodeStored(
+      'liquidation',
+      body,
+      accountById,
+    );
+    const name = `liquidation ${positionId} ${ts}`;
+    const sum = (sizes.get(name) ?? 0n) + size;
+    sizes.set(name, sum);
+    const { instrument } = futures.contractOf(symbol);
+    const news = { name, symbol, size: instrument.formatSize(sum), at: ts };
+    found.set(name, { ...ownerOf(account), kind: 'positionLiquidated', ...news });
+  };
+  const noteMargin = (body: string) => {
+    const { id, account, startedAt } = decodeStored('marginLiquidation', body, accountById);
+    const name = `margin liquidation ${id}`;
+    const { symbol } = toMarginName(account);
+    const news = { name, symbol, size: null, at: startedAt };
+    found.set(name, { ...ownerOf(account), kind: 'marginLiquidated', ...news });
+  };
+
+  for (const { records } of entries) {
+    for (const { kind, text } of records) {
+      if (kind === 'liquidation') noteFutures(text.body);
+      else if (kind === 'marginLiquidation') noteMargin(text.body);
     }
   }
   return [...found.values()];

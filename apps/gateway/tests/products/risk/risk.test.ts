@@ -86,9 +86,12 @@ it('margin calls are looked for every minute, until the gateway closes', async (
   await vi.advanceTimersByTimeAsync(59_000);
   expect(recorded).toEqual([]);
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(recorded.map(({ kind, subject }) => [kind, subject])).toEqual([
-    ['marginCall', 'BTCUSDT'],
-    ['marginCall', 'BTCUSDT'],
+  const bob = { ...call, userId: 'bob' };
+  calls = [call, bob];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(recorded.map(({ kind, userId, subject }) => [kind, userId, subject])).toEqual([
+    ['marginCall', 'ann', 'BTCUSDT'],
+    ['marginCall', 'bob', 'BTCUSDT'],
   ]);
   await room.close?.();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -96,13 +99,20 @@ it('margin calls are looked for every minute, until the gateway closes', async (
   expect(recorded).toHaveLength(2);
 });
 
-it('a notice that cannot be stored is reported, and the next one is recorded', async () => {
-  open(() => Promise.reject(new Error('disk full')));
-  calls = [call, call];
+it('a notice that cannot be stored is reported, and that of a margin call is tried again', async () => {
+  let isFull = true;
+  open(() => (isFull ? Promise.reject(new Error('disk full')) : Promise.resolve()));
+  calls = [call];
   tell(news);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(recorded).toHaveLength(3);
-  expect(errors).toEqual(['risk notices', 'risk notices', 'risk notices']);
+  expect(errors).toEqual(['risk notices', 'risk notices']);
+  isFull = false;
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(recorded.map(({ kind }) => kind)).toEqual([
+    'positionLiquidated',
+    'marginCall',
+    'marginCall',
+  ]);
 });
 
 it('the owner is sent a liquidation once, without a link to freeze, and none of simulation', async () => {

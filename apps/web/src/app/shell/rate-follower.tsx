@@ -43,7 +43,7 @@ function portsOf(
   channel: TabChannel,
 ): RatePorts {
   const now = () => Date.now();
-  // Absent without https, whatever the types say.
+  // Browsers have it on secure pages alone.
   const { locks }: Partial<Navigator> = navigator;
   return {
     load: () =>

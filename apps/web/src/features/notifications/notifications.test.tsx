@@ -126,7 +126,7 @@ describe('notifications', () => {
     const user = await renderApp('/notifications');
     await screen.findByText(/A login from/);
     await user.selectOptions(screen.getByLabelText('Show'), 'Funding fees');
-    // What the user has paid or traded is never unread.
+    // A payment is never unread.
     expect(await texts()).toEqual([expect.stringMatching(/^Funding fees.*ETHUSDT $/)]);
     await user.selectOptions(screen.getByLabelText('Show'), 'Security');
     expect(await texts()).toHaveLength(1);

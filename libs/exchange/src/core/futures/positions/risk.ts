@@ -18,6 +18,7 @@ export function maintenanceBehind(position: Position, portfolio: Portfolio): big
 
 /** Whether the maintenance margin is nine tenths of the equity or more. */
 export function isAtMarginCall(position: Position, portfolio: Portfolio, cash: CrossCash): boolean {
-  const equity = equityBehind(position, portfolio, cash);
-  return maintenanceBehind(position, portfolio) * 10n >= equity * 9n;
+  const maintenance = maintenanceBehind(position, portfolio);
+  // It is zero until the mark price is known.
+  return maintenance > 0n && maintenance * 10n >= equityBehind(position, portfolio, cash) * 9n;
 }

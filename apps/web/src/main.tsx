@@ -67,7 +67,7 @@ function show(): void {
     trackPage();
     start();
     if (import.meta.env.PROD) {
-      void import('./app/shell/follow-deployments.ts').then(({ followDeployments }) => {
+      void import('./app/deployments/follow-deployments.ts').then(({ followDeployments }) => {
         followDeployments(page.preferences);
       });
     }

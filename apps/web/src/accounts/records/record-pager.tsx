@@ -67,38 +67,40 @@ export function RecordPager({ pages, older }: RecordPagerProps) {
   const whole = (rows: number) => formatDecimal(String(rows), locale, 0);
   const perPage = t({ id: 'generic.page-size', message: '/ page' });
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 px-3 text-xs text-text-3">
+    <div className="flex flex-wrap items-center justify-end gap-x-4 border-t border-line px-3 text-xs text-text-3">
       <InlineSelect
         label={t({ id: 'records.rows', message: 'Rows' })}
         value={size}
         onChange={setSize}
         options={choices.map((value) => ({ value, label: `${value} ${perPage}` }))}
       />
-      <span role="status" className="tabular-nums">
-        {`${whole(from + 1)}–${whole(to)}${older ? '' : ` / ${whole(count)}`}`}
-      </span>
-      <Button
-        look="bare"
-        className="px-2 text-xs"
-        disabled={from === 0}
-        onClick={() => {
-          turn(-1);
-        }}
-      >
-        {t({ id: 'records.previous', message: 'Previous' })}
-      </Button>
-      <Button
-        look="bare"
-        className="px-2 text-xs"
-        disabled={to === count && !older}
-        busy={older?.isLoading ?? false}
-        onClick={() => {
-          if (to === count) older?.load();
-          turn(1);
-        }}
-      >
-        {t({ id: 'records.next', message: 'Next' })}
-      </Button>
+      <div className="flex items-center">
+        <span role="status" className="pe-2 tabular-nums">
+          {`${whole(from + 1)}–${whole(to)}${older ? '' : ` / ${whole(count)}`}`}
+        </span>
+        <Button
+          look="bare"
+          className="px-2 text-xs"
+          disabled={from === 0}
+          onClick={() => {
+            turn(-1);
+          }}
+        >
+          {t({ id: 'records.previous', message: 'Previous' })}
+        </Button>
+        <Button
+          look="bare"
+          className="px-2 text-xs"
+          disabled={to === count && !older}
+          busy={older?.isLoading ?? false}
+          onClick={() => {
+            if (to === count) older?.load();
+            turn(1);
+          }}
+        >
+          {t({ id: 'records.next', message: 'Next' })}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -69,3 +69,19 @@ export function quoteDifference({
 }): string | undefined {
   return money.divide(money.subtract(price, midPrice), midPrice)?.toFixed();
 }
+
+/** Returns both balances as a quote leaves them; negative where it takes more than there is. */
+export function availableAfter(
+  { base, quote }: Available,
+  {
+    side,
+    size,
+    total,
+  }: { readonly side: BlockDraft['side']; readonly size: string; readonly total: string },
+): Available {
+  return side === 'buy'
+    ? { base: text(money.add(base, size)), quote: text(money.subtract(quote, total)) }
+    : { base: text(money.subtract(base, size)), quote: text(money.add(quote, total)) };
+}
+
+const text = money.toShortText;

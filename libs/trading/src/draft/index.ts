@@ -1,7 +1,13 @@
 export { amendedMembers, amendProblem, frozenBy } from './amend-draft.ts';
 export type { AmendDraft, AmendedMembers, AmendProblem, WaitingOrder } from './amend-draft.ts';
 export { withConverted, withUnit } from './amount-unit.ts';
-export { blockProblem, quoteDifference, toQuoteRequest, wholeBlock } from './block.ts';
+export {
+  availableAfter,
+  blockProblem,
+  quoteDifference,
+  toQuoteRequest,
+  wholeBlock,
+} from './block.ts';
 export type { BlockDraft, BlockProblem, BlockTerms, QuoteRequest } from './block.ts';
 export { capacityOf, mostAmount, percentOf, withPercent } from './capacity.ts';
 export type { Capacity } from './capacity.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  availableAfter,
   blockProblem,
   quoteDifference,
   toQuoteRequest,
@@ -40,4 +41,17 @@ describe('TRD-36 a block', () => {
 it('TRD-36 the difference of a quote is signed', () => {
   expect(quoteDifference({ price: '101', midPrice: '100' })).toBe('0.01');
   expect(quoteDifference({ price: '99.5', midPrice: '100' })).toBe('-0.005');
+});
+
+it('TRD-36 a quote takes what its side pays and adds what it buys, exactly', () => {
+  const available = { base: '0.3', quote: '100.5' };
+  const quote = { size: '0.1', total: '100.4' };
+  expect(availableAfter(available, { side: 'buy', ...quote })).toEqual({
+    base: '0.4',
+    quote: '0.1',
+  });
+  expect(availableAfter(available, { side: 'sell', ...quote })).toEqual({
+    base: '0.2',
+    quote: '200.9',
+  });
 });

@@ -199,14 +199,18 @@ describe('an accepted quote', () => {
     const user = await renderApp('/otc');
     await screen.findByText('200,000 USDT', {}, { timeout: 10_000 });
     await request(user, '60000');
-    await user.click(await screen.findByRole('button', { name: 'Accept quote' }));
+    const accept = await screen.findByRole('button', { name: 'Accept quote' });
+    const balances = card().getByText('Available').nextSibling;
+    expect(balances?.textContent).toMatch(/^200,000 → 140,0\d\d.* USDT0 → 1\.\d+ BTC$/);
+    await user.click(accept);
     expect(
       await screen.findByText('Trade complete. Your balances have been updated.'),
     ).toBeDefined();
     const table = within(await screen.findByRole('table', { name: 'OTC trades' }));
     expect(table.getByText('Filled')).toBeDefined();
     await waitFor(() => {
-      expect(screen.getByText(/^140,0\d\d.* USDT$/)).toBeDefined();
+      const form = within(screen.getByRole('region', { name: 'Request a quote' }));
+      expect(form.getByText(/^140,0\d\d.* USDT$/)).toBeDefined();
     });
   });
 

@@ -1,9 +1,11 @@
-import { quoteDifference } from '@bourse/trading/draft';
+import { availableAfter, availableFor, quoteDifference } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
+import { useAssets } from '#accounts/markets/own-lists.ts';
+import { useChangeText } from '#ui/figures/use-change-text.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { Button } from '@bourse/ui/fields';
 import { Figure } from '@bourse/ui/figures';
@@ -110,7 +112,24 @@ function QuoteFacts({ quote }: { readonly quote: OtcQuote }) {
           <Figure>{value}</Figure>
         </Fact>
       ))}
+      <Fact name={t({ id: 'column.available', message: 'Available' })}>
+        <Balances quote={quote} />
+      </Fact>
     </dl>
+  );
+}
+
+/** Shows both balances as they are and, while the quote can be accepted, as it would leave them. */
+function Balances({ quote }: { readonly quote: OtcQuote }) {
+  const { data: assets } = useAssets();
+  const changeText = useChangeText();
+  const before = assets && availableFor(assets, quote);
+  const after = before && quote.status === 'open' ? availableAfter(before, quote) : undefined;
+  return (
+    <span className="flex flex-col text-end">
+      <Figure>{changeText(before?.quote, after?.quote, quote.quoteCoin)}</Figure>
+      <Figure>{changeText(before?.base, after?.base, quote.baseCoin)}</Figure>
+    </span>
   );
 }
 

@@ -57,7 +57,7 @@ test('the own proof is right; one changed character is named by its level, also 
   await expect(page.getByRole('table').getByText('1,290.5')).toHaveCount(2);
   await page.getByRole('button', { name: 'Check my balances' }).click();
   await expect(page.getByText('The proof is valid.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show my balances' }).click();
+  await page.getByRole('button', { name: 'Show amounts' }).click();
   await expect(page.getByRole('button', { name: /^Level 2 · leaf/ })).toContainText('1,250.5 USDT');
   expect(await findBarriers(page)).toEqual([]);
 

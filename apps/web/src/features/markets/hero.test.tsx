@@ -42,11 +42,11 @@ describe('a user', () => {
   it('sees the balance after showing it, here and on the next page', async () => {
     await signUp(gateway);
     const user = await renderApp('/');
-    const button = await screen.findByRole('button', { name: 'Show balance' });
-    expect(button.getAttribute('aria-pressed')).toBe('false');
+    const button = await screen.findByRole('button', { name: 'Show amounts' });
     expect(screen.queryByText(/^≈ \$0\.00$/)).toBeNull();
     await user.click(button);
     expect(await screen.findByText('≈ $0.00')).toBeDefined();
+    expect(button.textContent).toBe('Hide amounts');
     expect(pageCookies.read('show-asset')).toBe('true');
     await user.click(button);
     expect(screen.queryByText('≈ $0.00')).toBeNull();
@@ -68,7 +68,7 @@ describe('a user', () => {
     expect(await screen.findByText('No balances now.')).toBeDefined();
     gateway.relent();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Show balance' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Show amounts' })).toBeDefined();
   });
 });
 

@@ -201,7 +201,7 @@ describe('an accepted quote', () => {
     await request(user, '60000');
     const accept = await screen.findByRole('button', { name: 'Accept quote' });
     const balances = card().getByText('Available').nextSibling;
-    expect(balances?.textContent).toMatch(/^200,000 → 140,0\d\d.* USDT0 → 1\.\d+ BTC$/);
+    expect(balances?.textContent).toMatch(/^200,000 → 140,0\d\d.* USDT0 → 0\.\d+ BTC$/);
     await user.click(accept);
     expect(
       await screen.findByText('Trade complete. Your balances have been updated.'),

@@ -107,7 +107,7 @@ describe('the own proof', () => {
     expect(screen.getByText(/^Levels recomputed: 3\./)).toBeDefined();
     expect(document.body.textContent).not.toContain('12.5');
     expect(levels()[0]).toMatch(/19\.50000001 USDT/);
-    await user.click(screen.getByRole('button', { name: 'Show my balances' }));
+    await user.click(screen.getByRole('button', { name: 'Show amounts' }));
     expect(levels()[2]).toMatch(/^Level 3 · leaf✓ match.*12\.5 USDT$/);
   });
 

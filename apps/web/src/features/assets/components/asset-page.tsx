@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useAccountStream } from '#accounts/markets/own-lists.ts';
 import { showsAmountsAtom } from '#platform/market/shown-amounts.ts';
-import { Button } from '@bourse/ui/fields';
 import { HiddenFigures } from '@bourse/ui/figures';
+import { AmountsButton } from '#ui/figures/amounts-button.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Icon } from '@bourse/ui/icons';
 import { ForUsers } from '#ui/states/for-users.tsx';
@@ -34,34 +33,14 @@ function OwnAmounts({ children }: { readonly children: ReactNode }) {
   const [isShown, setShown] = useAtom(showsAmountsAtom);
   return (
     <>
-      <EyeButton isShown={isShown} onChange={setShown} />
+      <AmountsButton isShown={isShown} onChange={setShown}>
+        <Icon>
+          <path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z" />
+          <circle cx="12" cy="12" r="3" />
+          {!isShown && <path d="M4 20L20 4" />}
+        </Icon>
+      </AmountsButton>
       <HiddenFigures value={!isShown}>{children}</HiddenFigures>
     </>
-  );
-}
-
-interface EyeButtonProps {
-  readonly isShown: boolean;
-  readonly onChange: (isShown: boolean) => void;
-}
-
-function EyeButton({ isShown, onChange }: EyeButtonProps) {
-  const { t } = useLingui();
-  return (
-    <Button
-      look="bare"
-      className="self-start"
-      aria-pressed={isShown}
-      onClick={() => {
-        onChange(!isShown);
-      }}
-    >
-      <Icon>
-        <path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z" />
-        <circle cx="12" cy="12" r="3" />
-        {!isShown && <path d="M4 20L20 4" />}
-      </Icon>
-      {t({ id: 'assets.show-amounts', message: 'Show amounts' })}
-    </Button>
   );
 }

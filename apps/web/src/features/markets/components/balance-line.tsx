@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useSession } from '#platform/session/session.ts';
+import { AmountsButton } from '#ui/figures/amounts-button.tsx';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { Button } from '@bourse/ui/fields';
 
@@ -15,16 +16,16 @@ const isShownKey = 'show-asset';
 export function BalanceLine() {
   const { t } = useLingui();
   const { cookiePreferences } = usePage();
-  const [isShown, setShown] = useState(() => cookiePreferences.read(isShownKey) === 'true');
+  const [isShown, show] = useState(() => cookiePreferences.read(isShownKey) === 'true');
   const { status } = useSession();
   const assets = useCall(
     getAssets,
     {},
     { select: ({ balances }) => balances, enabled: status === 'user', meta: shownHere },
   );
-  const toggle = () => {
-    cookiePreferences.write(isShownKey, String(!isShown));
-    setShown(!isShown);
+  const setShown = (next: boolean) => {
+    cookiePreferences.write(isShownKey, String(next));
+    show(next);
   };
   return (
     <p className="flex min-h-18 flex-wrap items-center gap-x-3 text-text-2">
@@ -47,9 +48,7 @@ export function BalanceLine() {
               <span aria-hidden>••••••</span>
             )}
           </span>
-          <Button look="bare" aria-pressed={isShown} onClick={toggle}>
-            {t({ id: 'landing.show-balance', message: 'Show balance' })}
-          </Button>
+          <AmountsButton isShown={isShown} onChange={setShown} />
         </>
       )}
     </p>

@@ -7,13 +7,13 @@ const shownCookie = cookiePreferenceAtom('show-asset');
 export const hiddenAmount = '••••••';
 
 /** Returns whether own balances are shown, and what changes it. */
-export function useShownBalances(): readonly [isShown: boolean, toggle: () => void] {
+export function useShownBalances(): readonly [isShown: boolean, setShown: (isShown: boolean) => void] {
   const [shown, setShown] = useAtom(shownCookie);
   const isShown = shown === 'true';
   return [
     isShown,
-    () => {
-      setShown(String(!isShown));
+    (next) => {
+      setShown(String(next));
     },
   ];
 }

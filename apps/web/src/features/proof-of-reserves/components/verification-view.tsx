@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formatDecimal } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Button, InlineSelect } from '@bourse/ui/fields';
+import { AmountsButton } from '#ui/figures/amounts-button.tsx';
+import { InlineSelect } from '@bourse/ui/fields';
 import { classNames } from '@bourse/ui/class-names';
 import type { TimedVerification } from './time-verification.ts';
 import { LevelDetails } from './level-details.tsx';
@@ -88,7 +89,7 @@ function Verdict({ result }: VerificationViewProps) {
 function Levels({ result }: VerificationViewProps) {
   const { t } = useLingui();
   const { coins, levels, problems } = result;
-  const [isShown, toggle] = useShownBalances();
+  const [isShown, setShown] = useShownBalances();
   const [coin, setCoin] = useState(() => coinOfInterest(result));
   const [chosen, choose] = useState(problems[0]?.level ?? levels[0]?.level ?? 1);
   const level = levels.find((each) => each.level === chosen);
@@ -101,9 +102,7 @@ function Levels({ result }: VerificationViewProps) {
           options={coins.map((name) => ({ value: name, label: name }))}
           onChange={setCoin}
         />
-        <Button look="bare" aria-pressed={isShown} onClick={toggle}>
-          {t({ id: 'reserves.show-balances', message: 'Show my balances' })}
-        </Button>
+        <AmountsButton isShown={isShown} onChange={setShown} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <ProofPath

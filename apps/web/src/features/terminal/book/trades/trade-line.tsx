@@ -45,7 +45,7 @@ export const TradeLine = memo(function TradeLine(props: TradeLineProps) {
       >
         <span translate="no">{formatPrice(trade.price, locale, priceDecimals)}</span>
         <span className="sr-only"> {side}</span>
-        <span aria-hidden className="ms-0.5 inline-block w-2">
+        <span aria-hidden className="ms-0.5 inline-block w-2 text-text-3">
           {tick && arrows[tick]}
         </span>
       </button>

@@ -16,13 +16,16 @@ export const failOnConsole = {
   setupFiles: [fileURLToPath(new URL('./src/fail-on-console.ts', import.meta.url))],
 };
 
-/** For projects whose test files leave nothing behind: all files share one context, and no console output is left over. */
+/** For projects whose test files leave nothing behind: no console output, and nothing in the document, which all share. */
 export const oneContext = {
   isolate: false,
   // Ends what hangs, and nothing that is slow on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  ...failOnConsole,
+  setupFiles: [
+    ...failOnConsole.setupFiles,
+    fileURLToPath(new URL('./src/empty-document.ts', import.meta.url)),
+  ],
 };
 
 /**

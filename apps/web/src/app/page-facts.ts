@@ -1,4 +1,5 @@
 import type { PageRule } from '@bourse/tracking-sdk';
+import type { PartLinkName } from '@bourse/ui/parts';
 
 /** Facts about a page, from which everything that must know it is derived. */
 export interface PageFacts {
@@ -13,6 +14,8 @@ export interface PageFacts {
    * another prefix, or not at all.
    */
   readonly simulation: 'exact' | 'prefix' | `/${string}` | 'none';
+  /** The link of header or footer that is current on this page, and on those below its path without one. */
+  readonly link?: PartLinkName;
   /** The query parameter that the page reads. */
   readonly parameter?: string;
   /** Paths that lead to the page; to that of the default pair, if the page has a pair. */

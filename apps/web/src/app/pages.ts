@@ -1,35 +1,13 @@
 import type { PageFacts } from './page-facts.ts';
+import * as views from './page-views.ts';
 
 export type { PageFacts } from './page-facts.ts';
-
-const spotViews = {
-  business1: 'trade',
-  business2: 'spot',
-  curr_page: 'spot',
-  event_tracking_id: 'b2001',
-};
-const loginViews = { business1: 'account', curr_page: 'login', event_tracking_id: 'b2002' };
-const registerViews = { business1: 'account', curr_page: 'register', event_tracking_id: 'b2003' };
-const marginViews = {
-  business1: 'trade',
-  business2: 'margin',
-  curr_page: 'margin',
-  event_tracking_id: 'b2004',
-};
-const futuresViews = {
-  business1: 'trade',
-  business2: 'futures',
-  curr_page: 'futures',
-  event_tracking_id: 'b2005',
-};
-const tradeInfoViews = { business1: 'trade', curr_page: 'trade-info', event_tracking_id: 'b2006' };
-const settingsViews = { business1: 'account', curr_page: 'settings', event_tracking_id: 'b2101' };
-const downloadViews = { business1: 'hints', curr_page: 'download', event_tracking_id: 'b2102' };
 
 /** Every page of the client. */
 export const pages = [
   {
     path: '/',
+    link: 'markets',
     component: 'markets.MarketsPage',
     access: 'everyone',
     simulation: 'none',
@@ -38,11 +16,12 @@ export const pages = [
   },
   {
     path: 'login',
+    link: 'logIn',
     component: 'auth.LoginPage',
     access: 'visitor',
     simulation: 'none',
     parameter: 'redirect',
-    tracking: loginViews,
+    tracking: views.login,
   },
   {
     path: 'login/agency',
@@ -58,11 +37,12 @@ export const pages = [
   },
   {
     path: 'register',
+    link: 'register',
     component: 'auth.RegisterPage',
     access: 'visitor',
     simulation: 'none',
     parameter: 'redirect',
-    tracking: registerViews,
+    tracking: views.register,
   },
   {
     path: 'reset-password',
@@ -119,98 +99,123 @@ export const pages = [
   },
   {
     path: 'spot/$symbol',
+    link: 'spot',
     component: 'terminal.SpotPage',
     access: 'everyone',
     simulation: 'prefix',
     ledFrom: ['spot'],
-    tracking: spotViews,
+    tracking: views.spot,
   },
   {
     path: 'margin/$symbol',
+    link: 'margin',
     component: 'terminal.MarginPage',
     access: 'everyone',
     simulation: 'none',
     ledFrom: ['margin'],
-    tracking: marginViews,
+    tracking: views.margin,
   },
   {
     path: 'futures/usdt/$symbol',
+    link: 'futures',
     component: 'terminal.FuturesPage',
     access: 'everyone',
     simulation: '/futures/',
     ledFrom: ['futures', 'futures/usdt'],
-    tracking: futuresViews,
+    tracking: views.futures,
   },
   {
     path: 'trade-spot/{-$symbol}',
+    link: 'spot',
     component: 'terminal.TradeSpotPage',
     access: 'everyone',
     simulation: 'prefix',
-    tracking: spotViews,
+    tracking: views.spot,
   },
   {
     path: 'trade-margin/{-$symbol}',
+    link: 'margin',
     component: 'terminal.TradeMarginPage',
     access: 'everyone',
     simulation: 'prefix',
-    tracking: marginViews,
+    tracking: views.margin,
   },
   {
     path: 'trade-swap/{-$symbol}',
+    link: 'futures',
     component: 'terminal.TradeSwapPage',
     access: 'everyone',
     simulation: 'prefix',
-    tracking: futuresViews,
+    tracking: views.futures,
   },
   {
     path: 'trade-info',
+    link: 'tradeInfo',
     component: 'trade-info.TradeInfoPage',
     access: 'everyone',
     simulation: 'prefix',
-    tracking: tradeInfoViews,
+    tracking: views.tradeInfo,
   },
   {
     path: 'settings',
+    link: 'settings',
     component: 'settings.SettingsPage',
     access: 'everyone',
     simulation: 'none',
-    tracking: settingsViews,
+    tracking: views.settings,
   },
   {
     path: 'download',
+    link: 'download',
     component: 'download.DownloadPage',
     access: 'everyone',
     simulation: 'exact',
-    tracking: downloadViews,
+    tracking: views.download,
   },
   { path: 'terms', component: 'legal.TermsPage', access: 'everyone', simulation: 'none' },
-  { path: 'fee', component: 'fees.FeePage', access: 'everyone', simulation: 'exact' },
-  { path: 'vip/detail', component: 'fees.VipPage', access: 'user', simulation: 'exact' },
+  { path: 'fee', link: 'fees', component: 'fees.FeePage', access: 'everyone', simulation: 'exact' },
+  {
+    path: 'vip/detail',
+    link: 'vip',
+    component: 'fees.VipPage',
+    access: 'user',
+    simulation: 'exact',
+  },
   {
     path: 'vip/vipIntroduce',
+    link: 'vip',
     component: 'fees.VipIntroductionPage',
     access: 'everyone',
     simulation: 'exact',
   },
   {
     path: 'protection-fund',
+    link: 'protectionFund',
     component: 'protection-fund.ProtectionFundPage',
     access: 'everyone',
     simulation: 'exact',
   },
   {
     path: 'proof-of-reserves',
+    link: 'reserves',
     component: 'proof-of-reserves.ProofOfReservesPage',
     access: 'everyone',
     simulation: 'exact',
   },
   {
     path: 'notifications',
+    link: 'notifications',
     component: 'notifications.NotificationsPage',
     access: 'everyone',
     simulation: 'none',
   },
-  { path: 'asset', component: 'assets.AssetOverviewPage', access: 'user', simulation: 'exact' },
+  {
+    path: 'asset',
+    link: 'assets',
+    component: 'assets.AssetOverviewPage',
+    access: 'user',
+    simulation: 'exact',
+  },
   { path: 'asset/spot', component: 'assets.AssetSpotPage', access: 'user', simulation: 'exact' },
   {
     path: 'asset/margin',
@@ -226,6 +231,7 @@ export const pages = [
   },
   {
     path: 'asset/funding',
+    link: 'fund',
     component: 'assets.AssetFundingPage',
     access: 'user',
     simulation: 'none',
@@ -244,41 +250,59 @@ export const pages = [
     simulation: 'none',
     parameter: 'coin',
   },
-  { path: 'otc', component: 'otc.OtcPage', access: 'user', simulation: 'none' },
-  { path: 'transac', component: 'assets.TransactionsPage', access: 'user', simulation: 'prefix' },
+  { path: 'otc', link: 'otc', component: 'otc.OtcPage', access: 'user', simulation: 'none' },
+  {
+    path: 'transac',
+    link: 'assets',
+    component: 'assets.TransactionsPage',
+    access: 'user',
+    simulation: 'prefix',
+  },
   {
     path: 'record/exchange',
+    link: 'orders',
     component: 'assets.SpotRecordsPage',
     access: 'user',
     simulation: 'prefix',
   },
   {
     path: 'record/margin',
+    link: 'orders',
     component: 'assets.MarginRecordsPage',
     access: 'user',
     simulation: 'prefix',
   },
   {
     path: 'record/mcp',
+    link: 'orders',
     component: 'assets.FuturesRecordsPage',
     access: 'user',
     simulation: 'prefix',
   },
   {
     path: 'order/marginOrderInfo',
+    link: 'orders',
     component: 'assets.MarginOrdersPage',
     access: 'user',
     simulation: 'prefix',
   },
   {
     path: 'order/mcp',
+    link: 'orders',
     component: 'assets.FuturesOrdersPage',
     access: 'user',
     simulation: 'prefix',
   },
-  { path: 'trade-asset', component: 'assets.TradeAssetPage', access: 'user', simulation: 'prefix' },
+  {
+    path: 'trade-asset',
+    link: 'assets',
+    component: 'assets.TradeAssetPage',
+    access: 'user',
+    simulation: 'prefix',
+  },
   {
     path: 'trade-asset-order',
+    link: 'orders',
     component: 'assets.TradeAssetOrderPage',
     access: 'user',
     simulation: 'prefix',

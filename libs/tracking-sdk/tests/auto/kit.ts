@@ -40,7 +40,7 @@ export class FakeIntersectionObserver {
   }
 }
 
-/** A page whose tracking points are observed until the test ends. */
+/** A page whose tracking points are there, and observed, until the test ends. */
 export function observePage(html: string, options: BehaviourOptions = {}) {
   document.body.innerHTML = html;
   FakeIntersectionObserver.all = [];
@@ -62,7 +62,10 @@ export function observePage(html: string, options: BehaviourOptions = {}) {
       },
     },
   );
-  onTestFinished(stop);
+  onTestFinished(() => {
+    stop();
+    document.body.replaceChildren();
+  });
   const [observer] = FakeIntersectionObserver.all;
   return {
     time,

@@ -71,7 +71,7 @@ export function quoteDifference({
 }
 
 /** Returns both balances as a quote leaves them; negative where it takes more than there is. */
-export function availableAfter(
+export function availableAfterQuote(
   { base, quote }: Available,
   {
     side,

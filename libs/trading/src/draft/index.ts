@@ -2,7 +2,7 @@ export { amendedMembers, amendProblem, frozenBy } from './amend-draft.ts';
 export type { AmendDraft, AmendedMembers, AmendProblem, WaitingOrder } from './amend-draft.ts';
 export { withConverted, withUnit } from './amount-unit.ts';
 export {
-  availableAfter,
+  availableAfterQuote,
   blockProblem,
   quoteDifference,
   toQuoteRequest,

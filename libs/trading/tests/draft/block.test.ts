@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  availableAfter,
+  availableAfterQuote,
   blockProblem,
   quoteDifference,
   toQuoteRequest,
@@ -46,11 +46,11 @@ it('TRD-36 the difference of a quote is signed', () => {
 it('TRD-36 a quote takes what its side pays and adds what it buys, exactly', () => {
   const available = { base: '0.3', quote: '100.5' };
   const quote = { size: '0.1', total: '100.4' };
-  expect(availableAfter(available, { side: 'buy', ...quote })).toEqual({
+  expect(availableAfterQuote(available, { side: 'buy', ...quote })).toEqual({
     base: '0.4',
     quote: '0.1',
   });
-  expect(availableAfter(available, { side: 'sell', ...quote })).toEqual({
+  expect(availableAfterQuote(available, { side: 'sell', ...quote })).toEqual({
     base: '0.2',
     quote: '200.9',
   });

@@ -1,4 +1,4 @@
-import { availableAfter, availableFor, quoteDifference } from '@bourse/trading/draft';
+import { availableAfterQuote, availableFor, quoteDifference } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
@@ -124,7 +124,7 @@ function Balances({ quote }: { readonly quote: OtcQuote }) {
   const { data: assets } = useAssets();
   const changeText = useChangeText();
   const before = assets && availableFor(assets, quote);
-  const after = before && quote.status === 'open' ? availableAfter(before, quote) : undefined;
+  const after = before && quote.status === 'open' ? availableAfterQuote(before, quote) : undefined;
   return (
     <span className="flex flex-col text-end">
       <Figure>{changeText(before?.quote, after?.quote, quote.quoteCoin)}</Figure>

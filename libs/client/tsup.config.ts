@@ -4,10 +4,15 @@ import { keepModules } from '../../tools/keep-modules.ts';
 export default defineConfig(
   keepModules({
     index: 'src/index.ts',
+    'api-keys/index': 'src/api-keys/index.ts',
     'browser/index': 'src/browser/index.ts',
     'captcha/derive-key': 'src/captcha/derive-key.ts',
     'errors/index': 'src/errors/index.ts',
+    'login/index': 'src/login/index.ts',
     'market/deferred-market': 'src/market/deferred-market.ts',
+    'notices/index': 'src/notices/index.ts',
+    'pairs/index': 'src/pairs/index.ts',
+    'rates/index': 'src/rates/index.ts',
     'session/index': 'src/session/index.ts',
   }),
 );

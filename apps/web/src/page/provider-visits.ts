@@ -1,3 +1,4 @@
+import type { ProviderReturn } from '@bourse/client/login';
 import * as v from 'valibot';
 import type { Browser } from './browser/browser.ts';
 import type { TabStorage } from './browser/tab-storage.ts';
@@ -8,14 +9,6 @@ export const callbackPath = '/login/callback';
 const visitKey = 'provider_visit';
 
 const stored = v.object({ address: v.string(), visit: v.string() });
-
-/** The answer of an identity provider. */
-export interface ProviderReturn {
-  /** Text stored by {@link ProviderVisits.begin}; `undefined` if this tab has begun no visit. */
-  readonly visit: string | undefined;
-  /** Query and fragment of the address. */
-  readonly answer: string;
-}
 
 export interface ProviderVisits {
   /** Remembers a visit until the provider answers, and the callback page's address in the page's language. */

@@ -1,9 +1,9 @@
+import { hasNews, reachedAlerts, type KnownAlerts } from '@bourse/client/notices';
 import { getAlerts, type PriceAlert } from '@bourse/gateway-contract';
 import { useAnswer } from '@bourse/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSounds } from '#platform/sounds/sounds.ts';
-import { hasNews, reachedAlerts, type KnownAlerts } from './reached-alerts.ts';
 import { useAlertToasts } from './use-alert-toasts.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 

@@ -1,3 +1,4 @@
+import type { ReachedAlert } from '@bourse/client/notices';
 import type { PriceAlert } from '@bourse/gateway-contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -7,7 +8,6 @@ import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { ReachedAlert } from './reached-alerts.ts';
 import { usePairNames, type PairNames } from './use-pair-names.ts';
 
 /** More alerts than these are shown in one notice. */

@@ -1,3 +1,4 @@
+import { createPasskey } from '@bourse/client/login';
 import {
   addPasskey,
   loginByPasskey,
@@ -9,7 +10,6 @@ import { createTestPasskey, type TestPasskey } from '@bourse/gateway/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPasskey } from '#platform/session/passkeys.ts';
 import { openTab } from '#testing/app/open-tab.ts';
 import { callProven, proofWindow, prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
@@ -69,7 +69,7 @@ async function addOne(user: UserEvent): Promise<void> {
 /** Adds a passkey to the account. */
 async function addByCall(): Promise<void> {
   const { sdk, close } = openTab();
-  const created = await createPasskey(await sdk.call(startPasskey, {}));
+  const created = await createPasskey(await sdk.call(startPasskey, {}), 'Bourse');
   await callProven(sdk, addPasskey, { name: 'Laptop', ...created }, { ...trader, ...gateway });
   close();
 }

@@ -1,8 +1,9 @@
+import type { DisplayCurrency } from '@bourse/client/rates';
 import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useDisplayCurrency, type DisplayCurrency } from '#platform/market/rates/currency.ts';
+import { useDisplayCurrency } from '#platform/market/rates/currency.ts';
 import { valuationAtom, valuationCoins } from '#platform/market/rates/valuation.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';

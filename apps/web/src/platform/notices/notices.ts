@@ -1,3 +1,4 @@
+import { openTabChannel } from '@bourse/client/browser';
 import {
   getNotices,
   markNoticesRead,
@@ -7,7 +8,6 @@ import {
 } from '@bourse/gateway-contract';
 import { shownHere, useAnswer, useCall, useSend } from '@bourse/react';
 import { useEffect } from 'react';
-import { openTabChannel } from '#page/browser/tab-channel.ts';
 import { useSession } from '../session/session.ts';
 
 export type AccountNotices = CallAnswer<typeof getNotices>;

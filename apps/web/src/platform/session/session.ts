@@ -1,8 +1,8 @@
+import { toUser, type User } from '@bourse/client/session';
 import { getUserInfo } from '@bourse/gateway-contract';
 import { useRead } from '@bourse/react';
 import { useLocale } from '../locale/locale.ts';
 import { usePage } from '#page/page-context.ts';
-import { toUser, type User } from './user.ts';
 
 export const userQueryKey = ['user-info'] as const;
 

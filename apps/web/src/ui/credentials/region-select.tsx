@@ -1,7 +1,7 @@
+import { areaCodes } from '@bourse/client/login';
 import { languageOf } from '@bourse/i18n-registry';
 import { useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { areaCodes } from '#platform/format/area-codes.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 

@@ -1,7 +1,7 @@
+import { subAccountOf } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import { useSession } from '#platform/session/session.ts';
-import { subAccountOf } from '#platform/session/user.ts';
 
 export function PageTitle({ name }: { readonly name: string }) {
   const { t } = useLingui();

@@ -1,8 +1,8 @@
+import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSession } from '#platform/session/session.ts';
-import type { User } from '#platform/session/user.ts';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
 
 interface ForUsersProps {

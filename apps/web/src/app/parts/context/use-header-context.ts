@@ -1,3 +1,4 @@
+import { subAccountOf, type User } from '@bourse/client/session';
 import { safeHref } from '@bourse/url-safety';
 import { instrumentsOptions, shownHere, useLoad } from '@bourse/react';
 import type { HeaderContext, PartPair } from '@bourse/ui/parts';
@@ -10,7 +11,6 @@ import { useDisplayCurrency } from '#platform/market/rates/currency.ts';
 import { useRatesAge } from '#platform/market/rates/fiat.ts';
 import { unreadAtom } from '#platform/notices/unread.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { subAccountOf, type User } from '#platform/session/user.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { useParts } from './parts.ts';

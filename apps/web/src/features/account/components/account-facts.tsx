@@ -1,9 +1,9 @@
+import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '#platform/format/format.ts';
 import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { User } from '#platform/session/user.ts';
 import { Fact, Section } from '@bourse/ui/panels';
 
 interface UserProps {

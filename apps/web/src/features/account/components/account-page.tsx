@@ -1,6 +1,6 @@
+import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import type { User } from '#platform/session/user.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';

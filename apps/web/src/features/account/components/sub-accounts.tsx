@@ -1,7 +1,7 @@
+import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
-import type { User } from '#platform/session/user.ts';
 import { Button } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';

@@ -1,25 +1,21 @@
 import {
-  beginTelegramVisit,
-  bindIdentity,
-  checkIdentity,
-  loginByApple,
-  loginByGoogle,
-  loginByOAuth,
-  loginByTelegram,
-} from '@bourse/gateway-contract';
+  authorizationUrl,
+  logInByProvider,
+  nameOfProvider,
+  type PageProvider,
+  type ProviderProof,
+  type ProviderVisit,
+  type ThirdPartyOutcome,
+} from '@bourse/client/login';
+import { beginTelegramVisit, bindIdentity, checkIdentity } from '@bourse/gateway-contract';
 import { localizeUrl } from '@bourse/i18n-registry';
 import { shownHere, useAction, useSend } from '@bourse/react';
 import { createUrlSafety } from '@bourse/url-safety';
 import { usePage } from '#page/page-context.ts';
 import { callbackPath } from '#page/provider-visits.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
-import { authorizationUrl } from '../model/provider/authorization-url.ts';
-import { nameOfProvider, type PageProvider } from '../model/provider/page-provider.ts';
-import type { ProviderProof } from '../model/provider/read-answer.ts';
-import { endThirdPartyLogin, type ThirdPartyOutcome } from './third-party.ts';
-import type { ProviderVisit } from '../model/provider/visit.ts';
 
 interface VisitPlan extends Pick<ProviderVisit, 'purpose' | 'redirect'> {
   readonly provider: PageProvider;
@@ -36,7 +32,7 @@ export function useVisitProvider() {
       if (provider.kind === 'telegram') await sdk.call(beginTelegramVisit, {});
       const nonce = cookies.read('session_token') ?? '';
       const state = crypto.randomUUID();
-      const url = authorizationUrl(provider, { origin, state, nonce });
+      const url = authorizationUrl(provider, { returnTo: origin + callbackPath, state, nonce });
       const begun: ProviderVisit = {
         provider: provider.provider,
         name: nameOfProvider(provider),
@@ -62,7 +58,7 @@ export function useProviderLogin() {
   return useAction(
     async (proof: ProviderProof): Promise<ProviderOutcome> => {
       const { bound, canRegister } = await sdk.call(checkIdentity, proof);
-      if (bound) return endThirdPartyLogin(sdk, await logIn(sdk, proof));
+      if (bound) return logInByProvider(sdk, proof);
       return canRegister ? 'registrable' : 'unbound';
     },
     { meta: shownHere },
@@ -71,18 +67,8 @@ export function useProviderLogin() {
 
 export function useProviderRegistration() {
   const sdk = useSdk();
-  return useAction(
-    async (proof: ProviderProof) => endThirdPartyLogin(sdk, await logIn(sdk, proof)),
-    { meta: shownHere },
-  );
+  return useAction((proof: ProviderProof) => logInByProvider(sdk, proof), { meta: shownHere });
 }
 
 export const useBindProvider = () =>
   useSend(bindIdentity, { meta: shownHere, by: useProvenCall() });
-
-function logIn(sdk: Sdk, { provider, token }: ProviderProof) {
-  if (provider === 'apple') return sdk.call(loginByApple, { token });
-  if (provider === 'google') return sdk.call(loginByGoogle, { token });
-  if (provider === 'telegram') return sdk.call(loginByTelegram, { token });
-  return sdk.call(loginByOAuth, { provider, token });
-}

@@ -1,13 +1,7 @@
-import {
-  getRegistrationWays,
-  registerByEmail,
-  registerByMobile,
-  registerByMobileAndEmail,
-} from '@bourse/gateway-contract';
+import { register, type Registration } from '@bourse/client/login';
+import { getRegistrationWays } from '@bourse/gateway-contract';
 import { shownHere, useAction, useCall } from '@bourse/react';
-import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
-import { mobileOf } from '#platform/format/mobile.ts';
-import type { Registration } from '../model/credentials.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
 /** Where the gateway can send codes; everywhere until it has answered. */
 export function useRegistrationWays() {
@@ -19,17 +13,7 @@ export function useRegistrationWays() {
 /** Creates an account and logs in. */
 export function useRegister() {
   const sdk = useSdk();
-  return useAction(
-    async (registration: Registration) => sdk.completeLogin(await register(sdk, registration)),
-    { meta: shownHere },
-  );
-}
-
-function register(sdk: Sdk, registration: Registration) {
-  const { kind, email, emailCode, mobileCode, password: pwd } = registration;
-  if (kind === 'email') return sdk.call(registerByEmail, { email, emailCode, pwd });
-  const mobile = { ...mobileOf(registration), mobileCode, pwd };
-  return kind === 'mobile'
-    ? sdk.call(registerByMobile, mobile)
-    : sdk.call(registerByMobileAndEmail, { ...mobile, email, emailCode });
+  return useAction((registration: Registration) => register(sdk, registration), {
+    meta: shownHere,
+  });
 }

@@ -1,13 +1,17 @@
+import {
+  connectWallet,
+  endThirdPartyLogin,
+  signByWallet,
+  signInMessage,
+  toHex,
+  type Wallet,
+} from '@bourse/client/login';
 import { bindIdentity, loginByWallet } from '@bourse/gateway-contract';
 import { shownHere, useAction } from '@bourse/react';
 import type { Page } from '#page/create-page.ts';
 import { usePage } from '#page/page-context.ts';
 import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
-import { signInMessage, toHex } from '../model/wallet/sign-in-message.ts';
-import { connectWallet, signByWallet } from '../model/wallet/wallet-call.ts';
-import type { Wallet } from '../model/wallet/wallets.ts';
-import { endThirdPartyLogin } from './third-party.ts';
 
 /** A message that a wallet has not signed yet. */
 export interface UnsignedMessage {

@@ -1,12 +1,12 @@
+import { mobileTarget, type PasswordReset } from '@bourse/client/login';
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
-import { useResetPassword, type PasswordReset } from '../api/reset-password.ts';
-import { mobileTarget } from '#platform/format/mobile.ts';
-import { useFirstValues } from '../model/use-first-values.ts';
+import { useResetPassword } from '../api/reset-password.ts';
+import { useFirstValues } from './fields/use-first-values.ts';
 import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { AuthenticatorField } from '#ui/credentials/codes/authenticator-field.tsx';

@@ -1,7 +1,7 @@
+import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '#page/page-context.ts';
-import type { User } from '#platform/session/user.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { MessageState } from '@bourse/ui/states';

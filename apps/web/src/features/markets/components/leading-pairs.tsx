@@ -1,3 +1,4 @@
+import { leadersOf } from '@bourse/client/pairs';
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
@@ -10,8 +11,7 @@ import { useInstruments, useLiveTicker, useSettledTickers } from '#platform/mark
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure, toneOf } from '@bourse/ui/figures';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
-import { leadersOf } from '../model/movers.ts';
-import { refreshMs } from '../model/refresh.ts';
+import { refreshMs } from '../refresh.ts';
 import { TilesSkeleton } from './figures/board-skeleton.tsx';
 import { tileGrid, tileLook } from './figures/layout.ts';
 import { Sparkline } from './figures/sparkline.tsx';

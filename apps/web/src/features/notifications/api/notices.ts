@@ -1,4 +1,13 @@
 import {
+  alertNotices,
+  fillNotices,
+  fundingNotices,
+  loginNotices,
+  mergeNotices,
+  toAccountNotice,
+  type Notice,
+} from '@bourse/client/notices';
+import {
   getAlerts,
   getAnnouncements,
   getFills,
@@ -12,7 +21,6 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useAccountNotices, type AccountNotices } from '#platform/notices/notices.ts';
 import { useSdk, type CallOptions, type Sdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { fillNotices, mergeNotices, toAccountNotice, type Notice } from '../model/notice.ts';
 
 const refreshMs = 30_000;
 
@@ -38,35 +46,11 @@ const sources = {
     ]);
     return fillNotices([...spot.fills, ...margin.fills, ...futures.fills]);
   },
-  funding: async (sdk, options) => {
-    const { payments } = await sdk.call(getFundingHistory, {}, options);
-    return payments.map(({ positionId, ts, symbol, amount }) => ({
-      kind: 'funding' as const,
-      id: `funding ${positionId} ${ts}`,
-      at: ts,
-      symbol,
-      amount,
-    }));
-  },
-  alerts: async (sdk, options) => {
-    const { alerts } = await sdk.call(getAlerts, {}, options);
-    return alerts.flatMap(({ alertId, reachedAt, symbol, price }) =>
-      reachedAt === null
-        ? []
-        : { kind: 'alert' as const, id: `alert ${alertId}`, at: reachedAt, symbol, price },
-    );
-  },
-  logins: async (sdk, options) => {
-    const { list } = await sdk.call(getWaitingLogins, {}, options);
-    return list.map(({ approvalId, startedAt, address }) => ({
-      kind: 'security' as const,
-      event: 'waitingLogin' as const,
-      subject: '',
-      id: `login ${approvalId}`,
-      at: startedAt,
-      address,
-    }));
-  },
+  funding: async (sdk, options) =>
+    fundingNotices((await sdk.call(getFundingHistory, {}, options)).payments),
+  alerts: async (sdk, options) => alertNotices((await sdk.call(getAlerts, {}, options)).alerts),
+  logins: async (sdk, options) =>
+    loginNotices((await sdk.call(getWaitingLogins, {}, options)).list),
 } satisfies Readonly<Record<string, Source>>;
 
 export interface Notices {

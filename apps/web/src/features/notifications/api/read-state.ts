@@ -1,12 +1,19 @@
+import { markAllRead, markRead, type Notice } from '@bourse/client/notices';
+import type { NoticesRead } from '@bourse/gateway-contract';
 import { useAtom } from 'jotai';
+import * as v from 'valibot';
+import { keptAtom } from '#page/kept-atom.ts';
 import { useAccountNotices, useMarkNotices } from '#platform/notices/notices.ts';
 import { useSession } from '#platform/session/session.ts';
-import type { Notice } from '../model/notice.ts';
-import { markAllRead, markRead, readStateAtom, type ReadState } from '../model/read-state.ts';
+
+const schema = v.object({ until: v.number(), ids: v.array(v.string()) });
+
+/** Notices that visitors have read in this browser. The gateway stores those of users. */
+const readStateAtom = keptAtom<NoticesRead>('notices_read', schema, { until: 0, ids: [] });
 
 interface OwnReadState {
   /** `undefined` until it is known. */
-  readonly state: ReadState | undefined;
+  readonly state: NoticesRead | undefined;
   readonly read: (notice: Notice) => void;
   readonly readAll: (notices: readonly Notice[]) => void;
 }

@@ -1,3 +1,5 @@
+import type { Notice } from '@bourse/client/notices';
+import type { RiskNoticeKind } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '#platform/format/format.ts';
@@ -6,8 +8,15 @@ import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { Button } from '@bourse/ui/fields';
 import { classNames } from '@bourse/ui/class-names';
-import { riskPages, type Notice } from '../model/notice.ts';
 import { useKindNames, useNoticeText } from './use-notice-texts.ts';
+
+/** Pages that show what a notice about a risk is about. */
+const riskPages = {
+  positionLiquidated: '/{-$locale}/order/mcp',
+  marginLiquidated: '/{-$locale}/order/marginOrderInfo',
+  marginCall: '/{-$locale}/asset',
+  simulatedLiquidation: '/{-$locale}/order/mcp',
+} as const satisfies Readonly<Record<RiskNoticeKind, string>>;
 
 interface NoticeRowProps {
   readonly notice: Notice;

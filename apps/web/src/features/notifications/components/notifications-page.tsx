@@ -1,3 +1,11 @@
+import {
+  isRead,
+  noticeKinds,
+  selectNotices,
+  type Notice,
+  type NoticeFilter,
+} from '@bourse/client/notices';
+import type { NoticesRead } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
@@ -7,8 +15,6 @@ import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
 import { useNotices } from '../api/notices.ts';
 import { useReadState } from '../api/read-state.ts';
-import { noticeKinds, selectNotices, type Notice, type NoticeFilter } from '../model/notice.ts';
-import { isRead, type ReadState } from '../model/read-state.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useKindNames } from './use-notice-texts.ts';
 
@@ -108,7 +114,7 @@ function Filters({ filter, onChange, children }: FiltersProps) {
 interface NoticeListProps {
   readonly shown: readonly Notice[] | undefined;
   readonly isFiltered: boolean;
-  readonly state: ReadState | undefined;
+  readonly state: NoticesRead | undefined;
   readonly onRead: (notice: Notice) => void;
 }
 

@@ -1,8 +1,8 @@
+import { securityNotices } from '@bourse/client/notices';
 import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
 import { useAccountNotices } from '#platform/notices/notices.ts';
 import { Loaded } from '#ui/states/loaded.tsx';
-import { securityNotices } from '../model/notice.ts';
 import { useSecurityText } from './use-security-text.ts';
 
 const shown = 10;

@@ -1,8 +1,8 @@
+import type { AnnouncementNotice, Notice, NoticeKind, RiskNotice } from '@bourse/client/notices';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '#platform/format/format.ts';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { AnnouncementNotice, Notice, NoticeKind, RiskNotice } from '../model/notice.ts';
 import { useSecurityText } from './use-security-text.ts';
 
 export function useKindNames(): Readonly<Record<NoticeKind, string>> {

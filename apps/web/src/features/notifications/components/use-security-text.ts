@@ -1,7 +1,7 @@
+import type { SecurityNotice } from '@bourse/client/notices';
 import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#platform/format/isolate.ts';
 import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
-import type { SecurityNotice } from '../model/notice.ts';
 
 type Texts = Readonly<Record<SecurityNotice['event'], string>>;
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { userQueryKey } from '#platform/session/session.ts';
-import type { User } from '#platform/session/user.ts';
+import type { User } from '@bourse/client/session';
 import { Panel } from '@bourse/ui/panels';
 import { MessageState } from '@bourse/ui/states';
 

@@ -1,7 +1,7 @@
+import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
-import type { User } from '#platform/session/user.ts';
 import { saveFile } from '#ui/content/save-file.ts';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';

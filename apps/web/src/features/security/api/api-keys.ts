@@ -1,3 +1,4 @@
+import { toAddresses, type ApiKeyChange } from '@bourse/client/api-keys';
 import {
   changeApiKey,
   createApiKey,
@@ -11,8 +12,6 @@ import {
 } from '@bourse/gateway-contract';
 import { shownHere, useAction, useCall, useReload } from '@bourse/react';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
-import type { ApiKeyChange } from '../model/key-changes.ts';
-import { toAddresses } from '../model/networks.ts';
 
 export type ApiKey = CallAnswer<typeof getApiKeys>['list'][number];
 

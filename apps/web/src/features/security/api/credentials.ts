@@ -1,3 +1,4 @@
+import { mobileOf, type TypedMobile } from '@bourse/client/login';
 import {
   changeEmail,
   changeMobile,
@@ -5,7 +6,6 @@ import {
   setAntiPhishingCode,
 } from '@bourse/gateway-contract';
 import { shownHere, useAction } from '@bourse/react';
-import { mobileOf, type TypedMobile } from '#platform/format/mobile.ts';
 import { useReloadSecurity } from '#platform/session/security.ts';
 import { useProvenCall, type ProvenCall } from '#ui/credentials/proof/proven-call.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@bourse/gateway-contract';
 import { shownHere, useAction, useCall, useSend } from '@bourse/react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { readPicture } from '../model/read-picture.ts';
+import { readPicture } from './read-picture.ts';
 import { useReloadSecurity } from '#platform/session/security.ts';
 
 export type Identity = CallAnswer<typeof getIdentity>;

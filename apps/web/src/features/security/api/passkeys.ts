@@ -1,3 +1,4 @@
+import { createPasskey } from '@bourse/client/login';
 import {
   addPasskey,
   getPasskeys,
@@ -8,7 +9,6 @@ import {
 } from '@bourse/gateway-contract';
 import { shownHere, useAction, useCall, useSend } from '@bourse/react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { createPasskey } from '#platform/session/passkeys.ts';
 import { useReloadSecurity } from '#platform/session/security.ts';
 import { useProvenCall } from '#ui/credentials/proof/proven-call.ts';
 
@@ -25,7 +25,7 @@ export function useAddPasskey() {
   const call = useProvenCall();
   return useAction(
     async (name: string) => {
-      const created = await createPasskey(await sdk.call(startPasskey, {}));
+      const created = await createPasskey(await sdk.call(startPasskey, {}), 'Bourse');
       await call(addPasskey, { name, ...created });
     },
     { meta: shownHere, onSuccess: useReloadPasskeys() },

@@ -1,10 +1,10 @@
+import type { PairColumn, PairRow, PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { rootFontPx, useMediaQuery } from '@bourse/ui/screen';
 import { classNames } from '@bourse/ui/class-names';
 import { MessageState } from '@bourse/ui/states';
-import type { PairColumn, PairRow, PairSort } from '#platform/market/pair-list.ts';
 import { pairColumns, PairLine } from './pair-line.tsx';
 import type { usePairKeys } from './use-pair-keys.ts';
 

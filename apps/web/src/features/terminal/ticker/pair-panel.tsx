@@ -1,3 +1,4 @@
+import { listPairs, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFreshTickers, useInstruments } from '#platform/market/instruments.ts';
@@ -8,7 +9,6 @@ import { Button, Segmented } from '@bourse/ui/fields';
 import { CloseIcon } from '@bourse/ui/icons';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { PairGrid } from './pair-grid.tsx';
-import { listPairs, quoteCoinsOf, type PairSort } from '#platform/market/pair-list.ts';
 import { usePairKeys } from './use-pair-keys.ts';
 
 /** The order of an open list follows the market within this time. */

@@ -1,7 +1,7 @@
+import type { PairRow } from '@bourse/client/pairs';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useMarket } from '#accounts/markets/market.ts';
-import type { PairRow } from '#platform/market/pair-list.ts';
 import { moveOf } from '@bourse/ui/figures';
 
 /** The active row of the list of pairs: arrow keys, Home and End move it, and Enter leads to its pair. */

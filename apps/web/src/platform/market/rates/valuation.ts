@@ -1,9 +1,10 @@
+import { findCurrency } from '@bourse/client/rates';
 import { worthOf, type CoinHolding } from '@bourse/trading/account';
 import { money } from '@bourse/trading/decimal';
 import { atom, useAtomValue } from 'jotai';
 import { cookiePreferenceAtom } from '#page/cookie-preference-atom.ts';
 import { cookieDefaults } from '#page/preferences/cookie-preferences.ts';
-import { currenciesAtom, findCurrency, useFiatUnit } from './currency.ts';
+import { currenciesAtom, useFiatUnit } from './currency.ts';
 import { useCoinPrices } from './fiat.ts';
 
 /** The values of the cookie `valuation`; any other one counts as the first. */

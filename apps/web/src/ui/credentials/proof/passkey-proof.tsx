@@ -1,5 +1,5 @@
+import { signByPasskey } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import { signByPasskey } from '#platform/session/passkeys.ts';
 import { Button } from '@bourse/ui/fields';
 import type { WaitingCall } from './proven-call.ts';
 import { useSendProof } from './use-send-proof.ts';

@@ -1,5 +1,5 @@
+import { hasPasskeys } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import { hasPasskeys } from '#platform/session/passkeys.ts';
 import { Dialog } from '@bourse/ui/overlays';
 import type { WaitingCall } from './proven-call.ts';
 import { AuthenticatorProof, SentProof } from './code-proofs.tsx';

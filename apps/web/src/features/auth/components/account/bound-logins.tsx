@@ -1,3 +1,4 @@
+import { isPageProvider, nameOfProvider } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDay } from '#platform/format/format.ts';
@@ -10,7 +11,6 @@ import { FormProblem } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useIdentities, useUnbindIdentity, type BoundIdentity } from '../../api/identities.ts';
 import { useLoginProviders } from '../../api/providers.ts';
-import { isPageProvider, nameOfProvider } from '../../model/provider/page-provider.ts';
 import { AddLogin } from './add-login.tsx';
 
 /** The wallets and providers that log in to the account, to remove and to add. */

@@ -1,3 +1,4 @@
+import { isLoginName } from '@bourse/client/login';
 import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { toast } from '#platform/messages/toast.ts';
 import { Button, TextField } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
 import { useSetSubAccountPassword } from '../../api/sub-account-password.ts';
-import { isLoginName } from '../../model/credentials.ts';
 import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { NewPasswordField } from '#ui/credentials/passwords/new-password-field.tsx';
 

@@ -1,7 +1,6 @@
+import type { AnswerProblem as Problem, ProviderVisit } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import type { AnswerProblem as Problem } from '../../model/provider/read-answer.ts';
 import { VisitAgain } from './visit-again.tsx';
-import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface AnswerProblemProps {
   readonly problem: Problem;

@@ -1,11 +1,10 @@
+import { readAnswer, readVisit } from '@bourse/client/login';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
-import { readAnswer } from '../../model/provider/read-answer.ts';
-import { readVisit } from '../../model/provider/visit.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
 import { AnswerProblem } from './answer-problem.tsx';
 import { ProviderBinding } from './provider-binding.tsx';

@@ -1,13 +1,12 @@
+import type { ProviderProof, ProviderVisit } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import { useBindProvider } from '../../api/provider-login.ts';
-import type { ProviderProof } from '../../model/provider/read-answer.ts';
 import { useOnce } from '#ui/credentials/use-once.ts';
 import { ProviderProgress } from './provider-progress.tsx';
 import { VisitAgain } from './visit-again.tsx';
-import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface ProviderBindingProps {
   readonly visit: ProviderVisit;

@@ -1,15 +1,13 @@
+import type { ProviderProof, ProviderVisit, WaitingLogin } from '@bourse/client/login';
 import { useState } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
-import type { WaitingLogin } from '../../api/log-in.ts';
 import { useProviderLogin, type ProviderOutcome } from '../../api/provider-login.ts';
-import type { ProviderProof } from '../../model/provider/read-answer.ts';
 import { useOnce } from '#ui/credentials/use-once.ts';
 import { LoginSteps } from '../login/login-steps.tsx';
 import { ProviderProgress } from './provider-progress.tsx';
 import { ProviderRegistration } from './provider-registration.tsx';
 import { VisitAgain } from './visit-again.tsx';
-import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface ProviderLoginProps {
   readonly visit: ProviderVisit;

@@ -1,10 +1,10 @@
+import type { ProviderProof } from '@bourse/client/login';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
 import { useProviderRegistration } from '../../api/provider-login.ts';
-import type { ProviderProof } from '../../model/provider/read-answer.ts';
 
 interface ProviderRegistrationProps {
   readonly name: string;

@@ -1,9 +1,8 @@
+import { isPageProvider, type ProviderVisit } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@bourse/ui/fields';
 import { useVisitProvider } from '../../api/provider-login.ts';
 import { useLoginProviders } from '../../api/providers.ts';
-import { isPageProvider } from '../../model/provider/page-provider.ts';
-import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface VisitAgainProps {
   readonly visit: ProviderVisit | undefined;

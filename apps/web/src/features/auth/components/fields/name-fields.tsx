@@ -1,8 +1,8 @@
+import { isEmail, isLoginName, type AccountName, type NameKind } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Segmented, TextField } from '@bourse/ui/fields';
 import { MobileField } from '#ui/credentials/mobile-field.tsx';
-import { isEmail, isLoginName, type AccountName, type NameKind } from '../../model/credentials.ts';
 
 interface NameFieldsProps {
   readonly kinds: readonly NameKind[];

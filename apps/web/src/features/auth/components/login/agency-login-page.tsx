@@ -1,7 +1,7 @@
+import type { WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
-import type { WaitingLogin } from '../../api/log-in.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { VerifyForm } from './verify-form.tsx';

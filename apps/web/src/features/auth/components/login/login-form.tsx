@@ -1,11 +1,11 @@
+import type { Credentials, WaitingLogin } from '@bourse/client/login';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { PasswordField } from '#ui/credentials/passwords/password-field.tsx';
-import { useLogIn, type WaitingLogin } from '../../api/log-in.ts';
-import type { Credentials } from '../../model/credentials.ts';
-import { useFirstValues } from '../../model/use-first-values.ts';
+import { useLogIn } from '../../api/log-in.ts';
+import { useFirstValues } from '../fields/use-first-values.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 

@@ -1,8 +1,8 @@
+import type { WaitingLogin } from '@bourse/client/login';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
-import type { WaitingLogin } from '../../api/log-in.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
 import { LoginSteps } from './login-steps.tsx';
 

@@ -1,11 +1,10 @@
+import type { ProviderVisit, WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '@bourse/ui/states';
-import type { WaitingLogin } from '../../api/log-in.ts';
 import { BindProvider } from '../provider/bind-provider.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { VerifyForm } from './verify-form.tsx';
-import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 const BindWallet = lazy(async () => ({
   default: (await import('../wallet/bind-wallet.tsx')).BindWallet,

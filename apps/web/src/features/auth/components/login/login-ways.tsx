@@ -1,8 +1,8 @@
+import type { WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@bourse/ui/fields';
 import { Skeleton } from '@bourse/ui/states';
-import type { WaitingLogin } from '../../api/log-in.ts';
 import { useLoginProviders } from '../../api/providers.ts';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 import { LoginForm } from './login-form.tsx';

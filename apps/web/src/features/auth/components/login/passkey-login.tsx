@@ -1,7 +1,8 @@
+import { hasPasskeys } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import { hasPasskeys, useLogInByPasskey } from '#platform/session/passkeys.ts';
 import { usePasskeyProblem } from '#ui/credentials/use-passkey-problem.ts';
 import { Button } from '@bourse/ui/fields';
+import { useLogInByPasskey } from '../../api/log-in.ts';
 
 interface PasskeyLoginProps {
   readonly onLoggedIn: () => void;

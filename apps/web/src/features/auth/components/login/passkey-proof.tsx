@@ -1,8 +1,7 @@
+import { hasPasskeys, type WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import { hasPasskeys } from '#platform/session/passkeys.ts';
 import { usePasskeyProblem } from '#ui/credentials/use-passkey-problem.ts';
 import { Button } from '@bourse/ui/fields';
-import type { WaitingLogin } from '../../api/log-in.ts';
 import { useVerifyByPasskey } from '../../api/verify-login.ts';
 
 interface PasskeyProofProps {

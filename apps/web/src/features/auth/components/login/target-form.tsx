@@ -1,8 +1,7 @@
+import { mobileTarget, type AccountName, type NameKind } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { mobileTarget } from '#platform/format/mobile.ts';
-import type { AccountName, NameKind } from '../../model/credentials.ts';
-import { useFirstValues } from '../../model/use-first-values.ts';
+import { useFirstValues } from '../fields/use-first-values.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 

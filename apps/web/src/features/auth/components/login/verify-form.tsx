@@ -1,9 +1,9 @@
+import { asksAuthenticator, type WaitingLogin } from '@bourse/client/login';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@bourse/ui/fields';
-import type { WaitingLogin } from '../../api/log-in.ts';
-import { asksAuthenticator, useVerifyLogin } from '../../api/verify-login.ts';
+import { useVerifyLogin } from '../../api/verify-login.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { AuthenticatorField } from '#ui/credentials/codes/authenticator-field.tsx';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';

@@ -1,11 +1,10 @@
+import { isPageProvider, type ProviderVisit } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
 import { useVisitProvider } from '../../api/provider-login.ts';
 import { useLoginProviders } from '../../api/providers.ts';
-import { isPageProvider } from '../../model/provider/page-provider.ts';
-import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface BindProviderProps {
   readonly visit: ProviderVisit;

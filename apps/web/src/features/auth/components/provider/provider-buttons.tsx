@@ -1,10 +1,10 @@
+import { isPageProvider, nameOfProvider } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { FormProblem, Skeleton } from '@bourse/ui/states';
 import { useVisitProvider } from '../../api/provider-login.ts';
 import { useLoginProviders } from '../../api/providers.ts';
-import { isPageProvider, nameOfProvider } from '../../model/provider/page-provider.ts';
 
 interface ProviderButtonsProps {
   readonly purpose: 'login' | 'bind';

@@ -1,3 +1,4 @@
+import type { NameKind } from '@bourse/client/login';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
@@ -5,7 +6,6 @@ import { AuthLayout } from '../fields/auth-layout.tsx';
 import { ExternalLink } from '#ui/content/external-link.tsx';
 import { FormProblem } from '@bourse/ui/states';
 import { useRegistrationWays } from '../../api/register.ts';
-import type { NameKind } from '../../model/credentials.ts';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 

@@ -1,11 +1,10 @@
+import { mobileTarget, type NameKind, type Registration } from '@bourse/client/login';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from '@tanstack/react-router';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useRegister } from '../../api/register.ts';
-import { mobileTarget } from '#platform/format/mobile.ts';
-import type { NameKind, Registration } from '../../model/credentials.ts';
-import { useFirstValues } from '../../model/use-first-values.ts';
+import { useFirstValues } from '../fields/use-first-values.ts';
 import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';

@@ -1,6 +1,6 @@
+import { alreadyAsking, userRefused, WalletError } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
-import { alreadyAsking, userRefused, WalletError } from '../../model/wallet/wallet-call.ts';
 
 /** Says why a wallet or the gateway has refused; keeps its line while there is nothing to say. */
 export function WalletRefusal({ error }: { readonly error: Error | null }) {

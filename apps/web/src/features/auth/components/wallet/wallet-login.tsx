@@ -1,5 +1,5 @@
+import type { WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import type { WaitingLogin } from '../../api/log-in.ts';
 import { useWalletLogin } from '../../api/wallet.ts';
 import { WalletSignature } from './wallet-signature.tsx';
 

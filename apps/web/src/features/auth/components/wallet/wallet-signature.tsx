@@ -1,9 +1,9 @@
+import { WalletError } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@bourse/ui/fields';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useConnectWallet, type UnsignedMessage } from '../../api/wallet.ts';
-import { WalletError } from '../../model/wallet/wallet-call.ts';
-import { useWallets } from '../../model/wallet/use-wallets.ts';
+import { useWallets } from './use-wallets.ts';
 import { WalletRefusal } from './wallet-error.tsx';
 
 interface WalletSignatureProps {

@@ -1,13 +1,13 @@
+import { listPairs, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFavourites } from '#platform/market/favourites.ts';
 import { useInstruments, useSettledTickers } from '#platform/market/instruments.ts';
-import { listPairs, quoteCoinsOf, type PairSort } from '#platform/market/pair-list.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { MessageState } from '@bourse/ui/states';
 import { RatesAge } from '#ui/states/rates-age.tsx';
-import { refreshMs } from '../../model/refresh.ts';
+import { refreshMs } from '../../refresh.ts';
 import { ListSkeleton } from '../figures/board-skeleton.tsx';
 import { MarketFilter } from './market-filter.tsx';
 import { PairList } from './pair-list.tsx';

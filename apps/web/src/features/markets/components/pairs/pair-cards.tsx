@@ -1,9 +1,9 @@
+import type { PairColumn, PairSort } from '@bourse/client/pairs';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { formatChange, formatPrice } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { PairColumn, PairSort } from '#platform/market/pair-list.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure, toneOf } from '@bourse/ui/figures';
 import { SelectField } from '@bourse/ui/fields';

@@ -1,10 +1,10 @@
+import type { PairRow } from '@bourse/client/pairs';
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/instruments.ts';
-import type { PairRow } from '#platform/market/pair-list.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '@bourse/ui/icons';
 import { pairRoutes, type MarketTab, type PairView } from './pair-view.ts';

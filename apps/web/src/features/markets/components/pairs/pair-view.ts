@@ -1,5 +1,5 @@
+import type { PairRow, PairSort } from '@bourse/client/pairs';
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefCallback, RefObject } from 'react';
-import type { PairRow, PairSort } from '#platform/market/pair-list.ts';
 
 export type MarketTab = 'spot' | 'futures';
 

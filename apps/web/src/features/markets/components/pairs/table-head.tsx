@@ -1,5 +1,5 @@
+import type { PairColumn, PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
-import type { PairColumn, PairSort } from '#platform/market/pair-list.ts';
 import { classNames } from '@bourse/ui/class-names';
 
 interface SortProps {

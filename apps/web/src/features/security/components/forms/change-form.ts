@@ -1,4 +1,4 @@
-import type { User } from '#platform/session/user.ts';
+import type { User } from '@bourse/client/session';
 import type { Security } from '#platform/session/security.ts';
 
 /** Props of a form that changes the security of an account. */

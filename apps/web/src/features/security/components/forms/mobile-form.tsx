@@ -1,9 +1,8 @@
+import { mobileTarget, usualRegion } from '@bourse/client/login';
 import { languageOf } from '@bourse/i18n-registry';
 import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { usualRegion } from '#platform/format/area-codes.ts';
-import { mobileTarget } from '#platform/format/mobile.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';

@@ -1,7 +1,7 @@
+import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { maskEmail, maskPhone } from '#platform/format/mask.ts';
-import type { User } from '#platform/session/user.ts';
 import { Section } from '@bourse/ui/panels';
 import type { Security } from '#platform/session/security.ts';
 import { AuthenticatorForm } from '../forms/authenticator-form.tsx';

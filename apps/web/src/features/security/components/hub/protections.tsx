@@ -1,6 +1,6 @@
+import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { User } from '#platform/session/user.ts';
 import type { Security } from '#platform/session/security.ts';
 import { Section } from '@bourse/ui/panels';
 import { classNames } from '@bourse/ui/class-names';

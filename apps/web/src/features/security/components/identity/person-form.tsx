@@ -1,7 +1,7 @@
+import { usualRegion } from '@bourse/client/login';
 import { languageOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { usualRegion } from '#platform/format/area-codes.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { RegionSelect } from '#ui/credentials/region-select.tsx';

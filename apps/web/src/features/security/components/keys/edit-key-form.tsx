@@ -1,3 +1,4 @@
+import { changeOf } from '@bourse/client/api-keys';
 import { apiKeyDays } from '@bourse/gateway-contract';
 import { followMutation } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
@@ -9,7 +10,6 @@ import {
   type ApiKeyValues,
   type KeyAccount,
 } from '../../api/api-keys.ts';
-import { changeOf } from '../../model/key-changes.ts';
 import { ProofForm } from '../forms/proof-form.tsx';
 import { KeyChanges } from './key-changes.tsx';
 import { AddressesField, UseFields } from './key-fields.tsx';

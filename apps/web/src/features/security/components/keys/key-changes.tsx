@@ -1,8 +1,8 @@
+import { changeOf, without } from '@bourse/client/api-keys';
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
 import type { ApiKey, ApiKeyValues } from '../../api/api-keys.ts';
-import { changeOf, without } from '../../model/key-changes.ts';
 import { usePermissionNames } from './use-permission-names.ts';
 
 /** Lists what the form would change of the key. */

@@ -1,3 +1,4 @@
+import { isNetwork, isTooWide, toAddresses } from '@bourse/client/api-keys';
 import { apiKeyDays, apiKeyLimits, apiKeyNetworkBits } from '@bourse/gateway-contract';
 import { approximate } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
@@ -6,7 +7,6 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { isolate } from '#platform/format/isolate.ts';
 import { TextField } from '@bourse/ui/fields';
 import type { ApiKeyValues, NewApiKey } from '../../api/api-keys.ts';
-import { isNetwork, isTooWide, toAddresses } from '../../model/networks.ts';
 import { PermissionsField } from './permissions-field.tsx';
 
 const { addresses: most } = apiKeyLimits;

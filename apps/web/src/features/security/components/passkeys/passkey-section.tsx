@@ -1,6 +1,6 @@
+import { hasPasskeys } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { hasPasskeys } from '#platform/session/passkeys.ts';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';

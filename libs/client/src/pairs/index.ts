@@ -1,0 +1,4 @@
+export { leadersOf, moversOf } from './movers.ts';
+export type { Movers } from './movers.ts';
+export { listPairs, quoteCoinsOf } from './pair-list.ts';
+export type { PairColumn, PairFilter, PairRow, PairSort } from './pair-list.ts';

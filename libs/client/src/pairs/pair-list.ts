@@ -1,0 +1,78 @@
+import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
+import { money } from '@bourse/trading/decimal';
+
+/** Columns by which pairs are sorted. */
+export type PairColumn = 'pair' | 'price' | 'change' | 'high' | 'low' | 'volume';
+
+/** Order of a list of pairs. */
+export interface PairSort {
+  readonly column: PairColumn;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** A pair with its figures, which are `undefined` until they are known. */
+export interface PairRow {
+  readonly instrument: SpotInstrument;
+  readonly ticker: Ticker | undefined;
+}
+
+/** Pairs that a list shows. */
+export interface PairFilter {
+  readonly search: string;
+  /** `all`, `favourites`, or a quote coin. */
+  readonly tab: string;
+  readonly favourites: ReadonlySet<string>;
+}
+
+const figureNames = {
+  price: 'lastPrice',
+  change: 'change24h',
+  high: 'high24h',
+  low: 'low24h',
+  volume: 'quoteVolume',
+} as const satisfies Record<Exclude<PairColumn, 'pair'>, keyof Ticker>;
+
+/** Returns the quote coins of pairs, the one with the most pairs first. */
+export function quoteCoinsOf(instruments: readonly SpotInstrument[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { quoteCoin } of instruments) counts.set(quoteCoin, (counts.get(quoteCoin) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([coin]) => coin);
+}
+
+/** Returns the pairs that pass the filter, in order. Unknown figures come last. */
+export function listPairs(
+  instruments: readonly SpotInstrument[],
+  tickers: readonly Ticker[],
+  filter: PairFilter,
+  sort: PairSort,
+): readonly PairRow[] {
+  const bySymbol = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
+  const rows = instruments
+    .filter((instrument) => passes(instrument, filter))
+    .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
+  return sorted(rows, sort);
+}
+
+function passes(instrument: SpotInstrument, { search, tab, favourites }: PairFilter): boolean {
+  const { symbol, quoteCoin } = instrument;
+  if (tab === 'favourites' && !favourites.has(symbol)) return false;
+  if (tab !== 'favourites' && tab !== 'all' && tab !== quoteCoin) return false;
+  return symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
+}
+
+function sorted(rows: readonly PairRow[], { column, direction }: PairSort): readonly PairRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  if (column === 'pair')
+    return rows.toSorted((a, b) => sign * (a.instrument.symbol < b.instrument.symbol ? -1 : 1));
+  return rows
+    .map((row) => ({ row, figure: figureOf(row, column) }))
+    .sort((a, b) => {
+      if (!a.figure || !b.figure) return (a.figure ? 0 : 1) - (b.figure ? 0 : 1);
+      return sign * a.figure.cmp(b.figure);
+    })
+    .map(({ row }) => row);
+}
+
+function figureOf({ ticker }: PairRow, column: Exclude<PairColumn, 'pair'>) {
+  return ticker && money.of(ticker[figureNames[column]]);
+}

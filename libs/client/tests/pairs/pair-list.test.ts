@@ -1,0 +1,58 @@
+import type { Ticker } from '@bourse/gateway-contract';
+import { describe, expect, it } from 'vitest';
+import { listPairs, quoteCoinsOf, type PairFilter, type PairSort } from '../../src/pairs/index.ts';
+import { pairOf as pair, tickerWith } from '../kit/pairs.ts';
+
+const instruments = [
+  pair('BTC', 'USDC'),
+  pair('BTC', 'USDT'),
+  pair('ETH', 'USDT'),
+  pair('PEPE', 'USDT'),
+];
+
+const figures = (symbol: string, lastPrice: string, change24h: string, quoteVolume: string) =>
+  tickerWith({ symbol, lastPrice, change24h, quoteVolume });
+
+const tickers: readonly Ticker[] = [
+  figures('BTCUSDT', '97250.5', '-0.02', '900'),
+  figures('ETHUSDT', '3400', '0.01', '10000'),
+  figures('PEPEUSDT', '0.00001234', '-0.3', '9999.99'),
+];
+
+const everything: PairFilter = { search: '', tab: 'all', favourites: new Set() };
+const byVolume: PairSort = { column: 'volume', direction: 'descending' };
+
+const symbols = (filter: Partial<PairFilter>, sort = byVolume) =>
+  listPairs(instruments, tickers, { ...everything, ...filter }, sort).map(
+    ({ instrument }) => instrument.symbol,
+  );
+
+describe('CLI-34 the list of pairs', () => {
+  it.each<[string, Partial<PairFilter>, readonly string[]]>([
+    ['everything', {}, ['ETHUSDT', 'PEPEUSDT', 'BTCUSDT', 'BTCUSDC']],
+    ['a quote coin', { tab: 'USDC' }, ['BTCUSDC']],
+    ['favourites', { tab: 'favourites', favourites: new Set(['PEPEUSDT']) }, ['PEPEUSDT']],
+    ['a base coin in small letters', { search: ' btc' }, ['BTCUSDT', 'BTCUSDC']],
+    ['a pair with a stroke', { search: 'eth / us' }, ['ETHUSDT']],
+    ['nothing', { search: 'DOGE' }, []],
+  ])('has %s', (_title, filter, found) => {
+    expect(symbols(filter)).toEqual(found);
+  });
+
+  it.each<[PairSort['column'], readonly string[]]>([
+    ['pair', ['BTCUSDC', 'BTCUSDT', 'ETHUSDT', 'PEPEUSDT']],
+    ['price', ['PEPEUSDT', 'ETHUSDT', 'BTCUSDT', 'BTCUSDC']],
+    ['change', ['PEPEUSDT', 'BTCUSDT', 'ETHUSDT', 'BTCUSDC']],
+    ['volume', ['BTCUSDT', 'PEPEUSDT', 'ETHUSDT', 'BTCUSDC']],
+  ])('is sorted by %s, unknown figures last', (column, ascending) => {
+    expect(symbols({}, { column, direction: 'ascending' })).toEqual(ascending);
+    const descending = symbols({}, { column, direction: 'descending' });
+    const unknown = column === 'pair' ? [] : ['BTCUSDC'];
+    const known = ascending.filter((symbol) => !unknown.includes(symbol));
+    expect(descending).toEqual([...known.toReversed(), ...unknown]);
+  });
+
+  it('names the quote coins, the one with the most pairs first', () => {
+    expect(quoteCoinsOf(instruments)).toEqual(['USDT', 'USDC']);
+  });
+});

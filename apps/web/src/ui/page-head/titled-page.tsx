@@ -3,7 +3,7 @@ import { classNames } from '@bourse/ui/class-names';
 import { PageHead } from './page-head.tsx';
 
 interface TitledPageProps {
-  /** Name of the page in the gateway's list of page texts. */
+  /** Name of the page in the gateway's `page-texts.json`; a page that has no row there keeps its title and description. */
   readonly page: string;
   readonly title: string;
   readonly description: string;

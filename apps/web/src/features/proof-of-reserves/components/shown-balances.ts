@@ -7,7 +7,10 @@ const shownCookie = cookiePreferenceAtom('show-asset');
 export const hiddenAmount = '••••••';
 
 /** Returns whether own balances are shown, and what changes it. */
-export function useShownBalances(): readonly [isShown: boolean, setShown: (isShown: boolean) => void] {
+export function useShownBalances(): readonly [
+  isShown: boolean,
+  setShown: (isShown: boolean) => void,
+] {
   const [shown, setShown] = useAtom(shownCookie);
   const isShown = shown === 'true';
   return [

@@ -13,10 +13,14 @@ export function FollowAccount() {
       const stored = preferences.read('global_user_id');
       if (stored !== '' && stored !== userId) location.reload();
     };
-    addEventListener('storage', compare);
+    // While this tab logs in, it has stored its user and does not know it yet: other values say nothing about the account.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === 'global_user_id') compare();
+    };
+    addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', compare);
     return () => {
-      removeEventListener('storage', compare);
+      removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', compare);
     };
   }, [preferences, status, userId]);

@@ -1,28 +1,32 @@
 import { useEffect } from 'react';
 import { usePage } from '#page/page-context.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useIsUserLoading, useSession } from '#platform/session/session.ts';
+
+const storageKey = 'global_user_id';
 
 /** Loads the page again when another tab has logged in, or switched to another account: all tabs use one. Shows nothing. */
 export function FollowAccount() {
   const { preferences } = usePage();
-  const { status, user } = useSession();
-  const userId = user?.userId ?? '';
+  const userId = useSession().user?.userId ?? '';
+  const isLoading = useIsUserLoading();
   useEffect(() => {
-    if (status === 'loading') return undefined;
+    // A login in this tab stores its user first, and then loads it.
+    if (isLoading) return undefined;
     const compare = () => {
-      const stored = preferences.read('global_user_id');
+      const stored = preferences.read(storageKey);
       if (stored !== '' && stored !== userId) location.reload();
     };
-    // While this tab logs in, it has stored its user and does not know it yet: other values say nothing about the account.
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === 'global_user_id') compare();
+      if (key === null || key === storageKey) compare();
     };
+    // Another tab may have logged in meanwhile.
+    compare();
     addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', compare);
     return () => {
       removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', compare);
     };
-  }, [preferences, status, userId]);
+  }, [preferences, isLoading, userId]);
   return null;
 }

@@ -121,9 +121,6 @@ describe('another tab that logs in', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'global_user_id' }));
     expect(loads).toEqual([]);
     localStorage.setItem('global_user_id', '111111111111');
-    // So it is in the middle of an own login.
-    dispatchEvent(new StorageEvent('storage', { key: 'color-theme' }));
-    expect(loads).toEqual([]);
     dispatchEvent(new StorageEvent('storage', { key: 'global_user_id' }));
     expect(loads).toEqual(['reload']);
     gateway.relent();

@@ -1,7 +1,8 @@
-import { getRegistrationWays, login, registerByEmail } from '@bourse/gateway-contract';
+import { getRegistrationWays, getUserInfo, login, registerByEmail } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -35,6 +36,22 @@ const complaints = () =>
 const isLoggedIn = () => screen.findByRole('button', { name: 'Account' });
 
 describe('registering', () => {
+  it('is not disturbed by other tabs after its user is stored and before it is loaded', async () => {
+    const { loads } = watchNavigation();
+    const user = await renderApp('/register');
+    await emailField();
+    const release = gateway.hold(getUserInfo);
+    await register(user, 'undisturbed@bourse.example', 'Correct7Horse');
+    await waitFor(() => {
+      expect(localStorage.getItem('global_user_id')).not.toBe('');
+    });
+    dispatchEvent(new StorageEvent('storage', { key: 'global_user_id' }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    release();
+    await isLoggedIn();
+    expect(loads).toEqual([]);
+  });
+
   it('names missing fields', async () => {
     const user = await renderApp('/register');
     await send(user, 'Register', '', '');

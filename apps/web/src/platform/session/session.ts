@@ -34,6 +34,11 @@ export function useIsKeyGone(): boolean {
   return error !== null && 'code' in error && error.code === 'SIGNING_KEY_MISSING';
 }
 
+/** Whether the user is being loaded: with the page, and at the end of a login in this tab. */
+export function useIsUserLoading(): boolean {
+  return useUser().isFetching;
+}
+
 export type Session =
   | { readonly status: 'loading'; readonly user?: undefined }
   | { readonly status: 'anonymous'; readonly user?: undefined }

@@ -348,9 +348,9 @@ export default tseslint.config(
     },
   },
   {
-    // A table, which grows with each page.
-    files: [`${web}/app/pages.ts`],
-    rules: { 'max-lines': 'off' },
+    // `query()`, which takes the place of `fetchQuery()`, is younger than the oldest React Query that the library works with.
+    files: ['libs/react/src/calls/use-load.ts'],
+    rules: { '@typescript-eslint/no-deprecated': 'off' },
   },
   {
     // Markup takes lines that are read at a glance.

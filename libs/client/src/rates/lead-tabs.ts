@@ -34,7 +34,11 @@ function leadByLock(
   onLead: (leads: boolean) => void,
 ): () => void {
   const waiting = new AbortController();
-  const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
+  // `Promise.withResolvers` is younger than the browsers that this library works in.
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   const lead = async () => {
     if (waiting.signal.aborted) return;
     onLead(true);
@@ -45,7 +49,7 @@ function leadByLock(
   locks.request(name, { signal: waiting.signal }, lead).catch(() => undefined);
   return () => {
     waiting.abort();
-    end(undefined);
+    end();
   };
 }
 

@@ -23,8 +23,6 @@ export function loadQuery<T, K extends QueryKey>(
   queries: QueryClient,
   options: LoadOptions<T, K>,
 ): Promise<T> {
-  // `query()`, which takes its place, is younger than the oldest React Query that this library works with.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
   return queries.fetchQuery(options);
 }
 

@@ -1,6 +1,6 @@
-export { AssetOverviewPage } from './overview/overview-page.tsx';
-export { AssetFuturesPage, AssetMarginPage, AssetSpotPage } from './components/account-pages.tsx';
-export { AssetFundingPage } from './components/funding-page.tsx';
+export { OverviewPage } from './overview/overview-page.tsx';
+export { FuturesPage, MarginPage, SpotPage } from './components/account-pages.tsx';
+export { FundingPage } from './components/funding-page.tsx';
 export { DepositPage } from './wallet/deposit/deposit-page.tsx';
 export { WithdrawPage } from './wallet/withdrawal/withdraw-page.tsx';
 export {

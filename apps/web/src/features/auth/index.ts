@@ -1,6 +1,6 @@
 export { BoundLogins } from './components/account/bound-logins.tsx';
 export { SubAccountLogin } from './components/account/sub-account-login.tsx';
-export { AgencyLoginPage } from './components/login/agency-login-page.tsx';
+export { AgencyPage } from './components/login/agency-page.tsx';
 export { LoginPage } from './components/login/login-page.tsx';
 export { CallbackPage } from './components/callback/callback-page.tsx';
 export { RegisterPage } from './components/registration/register-page.tsx';

@@ -19,7 +19,7 @@ import { LoanButtons } from './loan-buttons.tsx';
 const tradeLook =
   'hit-area flex items-center self-start rounded-control bg-surface-3 px-4 text-md text-text-1 hover:brightness-105';
 
-export function AssetSpotPage() {
+export function SpotPage() {
   const { t } = useLingui();
   return (
     <AssetPage
@@ -58,7 +58,7 @@ export function SpotPanel() {
   );
 }
 
-export function AssetMarginPage() {
+export function MarginPage() {
   const { t } = useLingui();
   return (
     <AssetPage
@@ -120,7 +120,7 @@ export function MarginPanel() {
   );
 }
 
-export function AssetFuturesPage() {
+export function FuturesPage() {
   const { t } = useLingui();
   return (
     <AssetPage

@@ -11,7 +11,7 @@ import { CoinActions } from './coin-actions.tsx';
 import { useCoinFilter } from './coin-filter.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
 
-export function AssetFundingPage() {
+export function FundingPage() {
   const { t } = useLingui();
   return (
     <AssetPage

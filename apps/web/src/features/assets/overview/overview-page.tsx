@@ -12,7 +12,7 @@ import { CoinsTable } from './coins-table.tsx';
 import { ProfitSection } from './profit-section.tsx';
 import { TotalCard } from './total-card.tsx';
 
-export function AssetOverviewPage() {
+export function OverviewPage() {
   const { t } = useLingui();
   return (
     <AssetPage

@@ -7,7 +7,7 @@ import { LoginForm } from './login-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 /** Logs an agency in, always with a second proof. */
-export function AgencyLoginPage() {
+export function AgencyPage() {
   const { t } = useLingui();
   const goOn = useRedirect();
   const [waiting, setWaiting] = useState<WaitingLogin>();

@@ -11,7 +11,7 @@ export function Fact({ name, children }: FactProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0">
       <dt className="text-md text-text-2">{name}</dt>
-      <dd className="text-md break-all">{children}</dd>
+      <dd className="ms-auto py-1 text-end text-md break-all">{children}</dd>
     </div>
   );
 }

@@ -126,7 +126,7 @@ function Balances({ quote }: { readonly quote: OtcQuote }) {
   const before = assets && availableFor(assets, quote);
   const after = before && quote.status === 'open' ? availableAfterQuote(before, quote) : undefined;
   return (
-    <span className="flex flex-col text-end">
+    <span className="flex flex-col">
       <Figure>{changeText(before?.quote, after?.quote, quote.quoteCoin)}</Figure>
       <Figure>{changeText(before?.base, after?.base, quote.baseCoin)}</Figure>
     </span>

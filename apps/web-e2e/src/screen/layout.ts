@@ -82,6 +82,14 @@ export function coveredControls(page: Page) {
       }
       return false;
     };
+    // By what is computed: a class may be fixed on tall screens alone.
+    const floats = (hit: Element | null) => {
+      for (let box = hit; box; box = box.parentElement) {
+        if (box.matches('[popover], dialog')) return true;
+        if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
+      }
+      return false;
+    };
     return [...document.querySelectorAll(selector)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
@@ -89,7 +97,7 @@ export function coveredControls(page: Page) {
         const [x, y] = [left + width / 2, top + height / 2];
         if (isScrolledOut(control, x, y)) return false;
         const hit = document.elementFromPoint(x, y);
-        if (hit?.closest('[class~=fixed], [class*=sticky], [popover], dialog')) return false;
+        if (floats(hit)) return false;
         const other = hit?.closest(selector);
         return other && other !== control && !other.contains(control) && !control.contains(other);
       })

@@ -23,17 +23,21 @@ function listStages(since) {
   const format = ['prettier', '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
   return [
     {
-      name: 'guard',
+      name: 'guard, types and lint',
       commands: [
         [...format, ...files],
         ['knip', '--no-progress', '--no-config-hints'],
         ['nx', 'run', '@bourse/tools:unit'],
+        ['tsc', '-b'],
+        lint,
+        nx('texts'),
       ],
     },
-    { name: 'types and lint', commands: [['tsc', '-b'], lint, nx('texts')] },
     { name: 'unit', commands: [nx('unit')] },
-    { name: 'packages', commands: [nx('build', 'package-check')] },
-    { name: 'libraries in browsers', commands: [nx('browser')] },
+    {
+      name: 'packages and libraries in browsers',
+      commands: [nx('build', 'package-check', 'browser')],
+    },
     { name: 'journeys', commands: [nx('e2e')] },
   ];
 }

@@ -12,6 +12,7 @@ import { targetOf, targetPath } from './edge/http/raw-target.ts';
 import { securityText } from './content/security-text.ts';
 import { readImages, serveImages } from './content/serve-images.ts';
 import type { ResolvedOptions } from './options.ts';
+import type { Outbox } from './identity/mails/index.ts';
 import { fillInPartsOrigin } from './edge/parts/fill-in-origin.ts';
 import type { GatewayRoute } from './edge/pipeline/call.ts';
 import { contentSecurityPolicy } from './edge/web-client/content-security-policy.ts';
@@ -52,19 +53,24 @@ type PageOptions = Pick<
   | 'frameAncestors'
   | 'eventFaults'
   | 'debugPages'
-  | 'inbox'
   | 'securityContact'
   | 'now'
 >;
 
+interface PageParts {
+  readonly database: DatabaseSync;
+  readonly origins: OriginPolicy;
+  /** The messages that `/_mail` shows; there is no such page without. */
+  readonly inbox: Pick<Outbox, 'list'> | undefined;
+}
+
 export async function addPages(
   app: App,
   options: PageOptions,
-  database: DatabaseSync,
-  origins: OriginPolicy,
+  { database, origins, inbox }: PageParts,
 ): Promise<WebBuild> {
   const { webFolder, trustedTypes, imageDomains, partsOrigin, frameAncestors } = options;
-  const { eventFaults, debugPages, inbox, securityContact, now } = options;
+  const { eventFaults, debugPages, securityContact, now } = options;
   if (debugPages) await addEventsPage(app, { database, faults: eventFaults, origins });
   if (inbox !== undefined) await addInboxPage(app, inbox, origins);
   const files = webFolder === undefined ? new Map() : await readBuild(webFolder);

@@ -59,6 +59,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const storage = await openStorage(options);
   const kit = createKit(options, storage, pki);
   const { exchange, reserves, reports, origins } = kit;
+  const inbox = options.messages?.hasInbox === true ? kit.outbox : undefined;
   const open = rooms.map(({ name, create }): NamedRoom => ({ name, ...create(kit) }));
 
   const maintenance = new Maintenance(now);
@@ -69,7 +70,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const pipeline = createGatewayPipeline(kit, { pki, signModes, authenticated });
   const api = createGatewayApi(options, { kit, pipeline, maintenance, metrics, trustedProxies });
   const app = createApp({ routes, api, eventFaults, onError });
-  const build = await addPages(app, options, reports.connection, origins);
+  const build = await addPages(app, options, { database: reports.connection, origins, inbox });
   const stream = createStreamOptions(open, { kit, trustedProxies, authenticated });
   for (const { start } of open) await start?.();
 

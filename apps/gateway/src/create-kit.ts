@@ -9,6 +9,7 @@ import {
   PendingLogins,
   SecondProof,
 } from './identity/login/index.ts';
+import { createMessenger, Outbox, type Messenger } from './identity/mails/index.ts';
 import { Notices, NoticeStore } from './identity/notices/index.ts';
 import { Passkeys, PasskeyStore } from './identity/passkeys/index.ts';
 import type { Pki } from './identity/pki/pki.ts';
@@ -27,16 +28,19 @@ import { instrumentsOf, PriceAlerts } from './products/alerts/index.ts';
 import { SharedTopics } from './products/exchange/shared-topics.ts';
 import { ReserveSnapshots } from './products/reserves/index.ts';
 import type { Storage } from './storage.ts';
+import type { Units } from './stores/units.ts';
 
 /** Parts that the rooms of a gateway share. */
 export type Kit = ReturnType<typeof createKit>;
 
 /** Creates what the rooms use, each part from parts that exist already. */
 export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) {
-  const { captcha, now, onAccount, onCode, onError, onNotice, senders } = options;
+  const { captcha, now, onError, senders } = options;
   const { acceptsEvents, announcements, identityProviders, imageDomains } = options;
   const { units, reports, exchange } = storage;
 
+  const outbox = createOutbox(options, units, pki);
+  const { onAccount, onCode, onNotice } = createMessages(options, outbox);
   const origins = createOriginPolicy(options);
   const sessions = new SessionStore(units);
   const apiKeys = new ApiKeyStore(units, pki.deriveKey('API keys'));
@@ -55,12 +59,13 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     security,
     freezeLinks,
     onNotice,
+    units,
   });
   const agencies = new Set(options.agencies.map((email) => email.toLowerCase()));
 
   const passkeyStore = new PasskeyStore(units);
   const passkeys = new Passkeys({ store: passkeyStore, origins });
-  const verification = new VerificationStore();
+  const verification = new VerificationStore(units, pki.deriveKey('verification codes'));
   const recoveryCodes = new RecoveryCodes(units);
   const removals = new AuthenticatorRemovals({ units, users, recoveryCodes, security, notices });
   const proof = new SecondProof({ verification, recoveryCodes, removals, security, notices });
@@ -106,6 +111,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     captcha,
     devices,
     exchange,
+    exchangeDatabase: options.exchangeDatabase,
     flags,
     freezeGuard: new FreezeGuard(flags),
     freezeLinks,
@@ -114,7 +120,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     identityProviders,
     identityReviews,
     imageDomains,
-    inboxPath: options.inbox === undefined ? null : '/_mail',
+    inboxPath: options.messages?.hasInbox === true ? '/_mail' : null,
     isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
     isDevelopment: options.debugPages,
     notices,
@@ -124,6 +130,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     onError,
     openSession,
     origins,
+    outbox,
     otherLogins: new OtherLogins({ users, passkeyStore, identities, apiKeys }),
     passkeys,
     passkeyStore,
@@ -142,5 +149,32 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     users,
     verification,
     withdrawalLimits: options.withdrawalLimits,
+  };
+}
+
+function createOutbox({ messages, now, onError }: ResolvedOptions, units: Units, pki: Pki): Outbox {
+  const key = pki.deriveKey('messages');
+  return new Outbox({ hasInbox: false, ...messages, units, key, now, onError });
+}
+
+/** Messages go to the outbox, and to what a test has put in the way. */
+function createMessages(
+  { messages, now, ...listeners }: ResolvedOptions,
+  outbox: Outbox,
+): Messenger {
+  const { onAccount, onCode, onNotice } = createMessenger(outbox, messages?.origin ?? '', now);
+  return {
+    onAccount: (message) => {
+      listeners.onAccount(message);
+      return onAccount(message);
+    },
+    onCode: (message) => {
+      listeners.onCode(message);
+      return onCode(message);
+    },
+    onNotice: (message) => {
+      listeners.onNotice(message);
+      return onNotice(message);
+    },
   };
 }

@@ -30,5 +30,5 @@ export { listen } from './edge/listen.ts';
 export type { ListenOptions, Listener } from './edge/listen.ts';
 export type { ImageDomains } from './content/page-config/image-domains.ts';
 export type { IdentityProviders, OpenIdProvider } from './identity/third-party/index.ts';
-export { Inbox } from './identity/mails/index.ts';
+export type { MessageOptions } from './identity/mails/index.ts';
 export type { AccountMessage, CodeMessage } from './identity/verification/index.ts';

@@ -8,7 +8,7 @@ import type { ReplayFile } from '@bourse/exchange';
 import { defaultRates, type CallRates } from './edge/limits/call-limits.ts';
 import type { SignModeChoice } from './edge/pipeline/sign-modes.ts';
 import type { NoticeMessage } from './identity/notices/index.ts';
-import type { Inbox } from './identity/mails/index.ts';
+import type { MessageOptions } from './identity/mails/index.ts';
 import type { PkiMaterial } from './identity/pki/pki.ts';
 import type { ImageDomains } from './content/page-config/image-domains.ts';
 import type { IdentityProviders } from './identity/third-party/index.ts';
@@ -91,15 +91,15 @@ export interface GatewayOptions {
    * faucet; `false` by default.
    */
   readonly debugPages?: boolean;
-  /** Messages that `/_mail` shows to every visitor; no such page by default. */
-  readonly inbox?: Inbox;
+  /** Stores codes and notices, and sends them as mails and as texts to phones; none are sent by default. */
+  readonly messages?: MessageOptions;
   /** Whether mails, and texts to phones, can be sent; both by default. Registration is closed for what cannot. */
   readonly senders?: Senders;
-  /** Delivers verification codes; they are dropped by default. */
+  /** Receives verification codes besides `messages`, for tests; ignored by default. */
   readonly onCode?: (message: CodeMessage) => void;
-  /** Tells owners of accounts of registrations with their address or number; nothing is sent by default. */
+  /** Like `onCode`, what owners of accounts are sent after a registration with their address or number. */
   readonly onAccount?: (message: AccountMessage) => void;
-  /** Sends security notices as mails; none are sent by default. */
+  /** Like `onCode`, notices that are sent. */
   readonly onNotice?: (message: NoticeMessage) => void;
   /** Receives a permanent write error of the exchange, after which the process should end; ignored by default. */
   readonly onHalt?: (error: Error) => void;
@@ -110,7 +110,7 @@ export interface GatewayOptions {
 export type ResolvedOptions = Required<Omit<GatewayOptions, OptionalOption | 'rates'>> &
   Pick<GatewayOptions, OptionalOption> & { readonly rates: CallRates };
 
-type OptionalOption = 'pki' | 'webFolder' | 'partsOrigin' | 'securityContact' | 'inbox';
+type OptionalOption = 'pki' | 'webFolder' | 'partsOrigin' | 'securityContact' | 'messages';
 
 export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
   const { database = ':memory:' } = options;

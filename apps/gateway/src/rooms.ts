@@ -7,6 +7,7 @@ import { apiKeysRoom } from './identity/api-keys/index.ts';
 import { captchaRoom } from './identity/captcha/index.ts';
 import { freezeRoom } from './identity/freeze/index.ts';
 import { loginRoom } from './identity/login/index.ts';
+import { mailsRoom } from './identity/mails/index.ts';
 import { noticesRoom } from './identity/notices/index.ts';
 import { proofRoom } from './identity/proof/index.ts';
 import { recoveryRoom } from './identity/recovery/index.ts';
@@ -32,13 +33,15 @@ export const rooms: readonly Room<Kit>[] = [
   freezeRoom,
   apiKeysRoom,
   verificationRoom,
+  // Before the exchange starts, so that its first liquidation is noted.
+  riskRoom,
   exchangeRoom,
   noticesRoom,
   captchaRoom,
   alertsRoom,
-  riskRoom,
   reservesRoom,
   pageConfigRoom,
   announcementsRoom,
   reportsRoom,
+  mailsRoom,
 ];

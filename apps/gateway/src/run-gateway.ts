@@ -21,12 +21,7 @@ import { listen } from './edge/listen.ts';
 import { listenOperations } from './edge/operations/listen-operations.ts';
 import { listenParts, type PartHost } from './edge/parts/listen-parts.ts';
 import { ensurePki } from './identity/pki/pki-files.ts';
-import {
-  createMessenger,
-  createSmtpSender,
-  createTextSender,
-  Inbox,
-} from './identity/mails/index.ts';
+import { createSmtpSender, createTextSender } from './identity/mails/index.ts';
 import type { IdentityProviders } from './identity/third-party/index.ts';
 
 const picturesAhead = 32;
@@ -52,8 +47,7 @@ export async function runGateway(
   const partsOrigin = partHost?.origin ?? environment.partsOrigin;
   const identityHost = await openIdentityHost(environment).catch(exitIfPortTaken);
   const identityProviders = mergeProviders(environment, identityHost);
-  const { close: deliverMessages, ...messages } = createMessages(environment);
-  const surroundings = { imageHosts, partsOrigin, identityProviders, captcha, messages };
+  const surroundings = { imageHosts, partsOrigin, identityProviders, captcha };
   const gateway = await openGateway(environment, surroundings).catch(exitIfRefused);
   const listener = await listen(gateway, environment).catch(exitIfPortTaken);
   const { operationsPort: port, operationsToken: token } = environment;
@@ -75,7 +69,6 @@ export async function runGateway(
     const servers = [listener, operations, ...imageHosts, ...optional];
     await Promise.all(servers.map((each) => each.close()));
     await gateway.close();
-    await deliverMessages();
   });
   return gateway;
 }
@@ -109,12 +102,11 @@ interface Surroundings {
   readonly partsOrigin: string | undefined;
   readonly identityProviders: IdentityProviders;
   readonly captcha: CaptchaGate;
-  readonly messages: Omit<ReturnType<typeof createMessages>, 'close'>;
 }
 
 async function openGateway(
   environment: Environment,
-  { imageHosts, partsOrigin, identityProviders, captcha, messages }: Surroundings,
+  { imageHosts, partsOrigin, identityProviders, captcha }: Surroundings,
 ): ReturnType<typeof createGateway> {
   const { announcementFile, host, stateFolder, replay } = environment;
   const isLocal = isLoopback(host);
@@ -146,7 +138,7 @@ async function openGateway(
     // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? { reservesEveryMs: localReservesMs } : {}),
-    ...messages,
+    ...createMessages(environment),
     announcements:
       announcementFile === undefined
         ? developmentAnnouncements
@@ -156,19 +148,13 @@ async function openGateway(
 
 /** Where only this machine can open the product, an inbox takes what has no other sender. */
 function createMessages({ host, smtp, smsUrl, publicOrigins }: Environment) {
-  const inbox = isLoopback(host) ? new Inbox() : undefined;
-  const mail = smtp === undefined ? inbox?.take : createSmtpSender(smtp.url, smtp.from);
-  const sms = smsUrl === undefined ? inbox?.take : createTextSender(smsUrl);
-  const senders = { mail: mail !== undefined, sms: sms !== undefined };
-  const messenger = createMessenger({
-    mail,
-    sms,
-    origin: publicOrigins[0] ?? '',
-    onError: (error, path) => {
-      process.stderr.write(`${path}: ${error instanceof Error ? error.message : String(error)}\n`);
-    },
-  });
-  return { ...messenger, senders, ...(inbox === undefined ? {} : { inbox }) };
+  const hasInbox = isLoopback(host);
+  const mail = smtp && createSmtpSender(smtp.url, smtp.from);
+  const sms = smsUrl === undefined ? undefined : createTextSender(smsUrl);
+  return {
+    messages: { mail, sms, hasInbox, origin: publicOrigins[0] ?? '' },
+    senders: { mail: hasInbox || mail !== undefined, sms: hasInbox || sms !== undefined },
+  };
 }
 
 async function openImageHosts(environment: Environment): Promise<readonly ImageHost[]> {

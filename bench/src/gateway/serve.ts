@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   createGateway,
-  Inbox,
   listen,
   listenOperations,
   makePki,
@@ -15,15 +14,13 @@ import { answerUsage } from './usage.ts';
 // `x-forwarded-for` of this machine, so that a client can name an address for each of its sockets.
 const [folder = '', port = '0'] = process.argv.slice(2);
 const pki = await keepPki(path.join(folder, 'pki.json'));
-const inbox = new Inbox();
 const gateway = await createGateway({
   captcha: openCaptcha,
   database: path.join(folder, 'gateway.sqlite'),
   exchangeInWorker: true,
   trustedProxies: ['127.0.0.1'],
   pki,
-  inbox,
-  onCode: ({ target, code }) => void inbox.take({ to: target, subject: '', text: code }),
+  messages: { hasInbox: true, origin: '' },
   // Clients count the calls that fail.
   onError: () => undefined,
   onHalt: () => process.exit(1),

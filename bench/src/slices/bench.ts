@@ -46,6 +46,22 @@ const moving =
     });
   };
 
+/** Everything that one change of a price begins. */
+const once =
+  (change: (world: World) => void): Part['run'] =>
+  (world, watch) => {
+    let hasBegun = false;
+    const work = (): boolean => {
+      if (hasBegun) return world.work();
+      hasBegun = true;
+      change(world);
+      return true;
+    };
+    return watch.time(work, () => {
+      world.store();
+    });
+  };
+
 const parts: readonly Part[] = [
   {
     name: 'a change of a mark price',
@@ -65,6 +81,44 @@ const parts: readonly Part[] = [
   { name: 'interest of an hour', limit: 10, run: after(2 * minute) },
   { name: 'funding', limit: 10, run: after(5 * hour) },
   { name: 'midnight', limit: 10, run: after(16 * hour) },
+  {
+    name: 'a quarter of the positions liquidated',
+    limit: 10,
+    run: once((world) => {
+      world.moveContract(55_000);
+    }),
+  },
+  {
+    name: 'a liquidation that deleverages thousands',
+    limit: 10,
+    run(world, watch) {
+      world.moveContract(60_000);
+      world.finish(1000);
+      world.addLargeLong();
+      world.emptyFund();
+      world.finish(1000);
+      return once(() => {
+        world.moveContract(56_000);
+      })(world, watch);
+    },
+  },
+  {
+    name: 'a quarter of the debts liquidated',
+    limit: 10,
+    run: once((world) => {
+      world.moveSpot(950_000);
+    }),
+  },
+  {
+    name: 'the first prices after a start',
+    limit: 10,
+    run(world, watch) {
+      world.restart();
+      return once(() => {
+        world.setFirstPrices();
+      })(world, watch);
+    },
+  },
 ];
 
 type Laps = ReadonlyMap<string, Lap>;

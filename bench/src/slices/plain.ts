@@ -16,6 +16,7 @@ export function lookAtAll({ futures, margin }: Core): void {
       }
     }
     for (const portfolio of crossed) liquidations.checkCross(portfolio, now);
+    return false;
   };
   const checkChanged: typeof margin.watch.checkChanged = (markets, now) => {
     const changed = [...markets].filter(({ kind }) => kind === 'spot');
@@ -26,10 +27,12 @@ export function lookAtAll({ futures, margin }: Core): void {
       );
       if (isConcerned) margin.liquidations.check(account, now);
     }
+    return false;
   };
   const checkAll: typeof margin.watch.checkAll = (now) => {
     for (const portfolio of portfolios.all()) cash.hold(portfolio);
     for (const account of margin.loans.debtors()) margin.liquidations.check(account, now);
+    return false;
   };
   Object.assign(watch, { check });
   Object.assign(margin.watch, { checkChanged, checkAll });

@@ -15,31 +15,52 @@ export interface WorldOptions {
 
 /** An exchange with a journal on the disk, empty books and no simulated participants. Its time is moved by hand. */
 export class World {
-  readonly service: ExchangeService;
+  service: ExchangeService;
   now = Date.UTC(2026, 10, 19, 2, 58);
-  readonly #close: () => void;
+  readonly #options: WorldOptions;
+  #close: () => void = () => undefined;
 
-  constructor({ file, sliceSize }: WorldOptions) {
+  constructor(options: WorldOptions) {
+    this.#options = options;
+    this.service = this.#open();
+    this.setFirstPrices();
+    this.finish(1000);
+  }
+
+  #open(): ExchangeService {
+    const { file, sliceSize } = this.#options;
     const database = openDurable(file);
     const [pair] = listings;
     if (!pair) throw new TypeError('There is no pair');
     const data = new MarketData({ instrument: new Instrument(pair.terms), firstTradeId: 1 });
-    this.service = new ExchangeService({
-      journal: new Journal(database),
+    const journal = new Journal(database);
+    const service = new ExchangeService({
+      journal,
       listings,
       contracts: contractListings,
       dataOf: () => data,
       sliceSize,
     });
     this.#close = () => {
-      this.service.close();
+      service.close();
+      journal.close();
       database.close();
     };
+    return service;
+  }
+
+  /** Opens the exchange again from what is stored. */
+  restart(): void {
+    this.close();
+    this.#close = () => undefined;
+    this.service = this.#open();
+  }
+
+  setFirstPrices(): void {
     this.#act(() => {
       this.spot.setPrices({ last: this.#ticks(60_000, 'spot') });
       this.contract.setPrices(this.#pricesAt(60_000));
     });
-    this.finish(1000);
   }
 
   get core() {
@@ -71,17 +92,51 @@ export class World {
       const order = { symbol, side, force: 'ioc', price, size, quoteSize: null } as const;
       const terms = { ...order, product: 'futures', selfTrade: 'cancel_maker' } as const;
       futures.orders.place({ account, terms }, this.now);
-      this.#forget(index);
+      this.#keep(index);
     }
   }
 
-  /** Gives each user a cross margin account of 1,000 USDT that owes 0.001 BTC. */
+  /** Gives each user a cross margin account of 1,000 USDT that owes 0.001 BTC. A quarter of them has sold it. */
   addDebts(count: number): void {
+    const { accounts, margin, orders } = this.core;
+    const market = accounts.house(ledger, 'market');
     for (let index = 0; index < count; index += 1) {
       const account = this.#fund(index, 'margin', 1000n);
-      this.core.margin.loans.borrow(account, 'BTC', unit / 1000n, 'user', this.now);
-      this.#forget(index);
+      margin.loans.borrow(account, 'BTC', unit / 1000n, 'user', this.now);
+      if (index % 4 === 0) accounts.transfer(account, market, 'BTC', unit / 1000n, grant);
+      this.#keep(index);
     }
+    // Liquidations find a seller.
+    const limit = this.#ticks(950_000, 'spot');
+    const quoted = { side: 'sell', party: undefined, force: 'gtc', limit } as const;
+    const quantity = this.spot.instrument.parseSize('10000') ?? 1n;
+    orders.execute(this.spot, { ...quoted, quantity }, this.now);
+  }
+
+  /** Opens an isolated long of 60 BTC. */
+  addLargeLong(): void {
+    this.#act(() => {
+      const account = this.#fund(-1, 'futures', 1_000_000n);
+      const { futures, orders } = this.core;
+      futures.settings.setMarginMode(futures.portfolios.of(account), symbol, 'isolated');
+      const price = this.#ticks(60_000, 'futures');
+      const size = futures.contractOf(symbol).instrument.parseSize('60') ?? 1n;
+      const quoted = { side: 'sell', party: undefined, force: 'gtc', limit: price } as const;
+      orders.execute(this.contract, { ...quoted, quantity: size }, this.now);
+      const order = { symbol, side: 'buy', force: 'ioc', price, size, quoteSize: null } as const;
+      const terms = { ...order, product: 'futures', selfTrade: 'cancel_maker' } as const;
+      futures.orders.place({ account, terms }, this.now);
+    });
+  }
+
+  /** Takes the insurance fund's money, so that liquidations deleverage. */
+  emptyFund(): void {
+    this.#act(() => {
+      const { accounts } = this.core;
+      const fund = accounts.house(ledger, 'insurance');
+      const { available } = accounts.balance(fund, 'USDT');
+      accounts.transfer(fund, accounts.house(ledger, 'market'), 'USDT', available, grant);
+    });
   }
 
   /** Opens accounts without money. */
@@ -150,9 +205,10 @@ export class World {
     return account;
   }
 
-  /** What is built needs no journal. */
-  #forget(index: number): void {
-    if (index % 1000 === 0) this.core.effects.take();
+  #keep(index: number): void {
+    if (index % 1000 !== 0) return;
+    this.#act(() => undefined);
+    this.store();
   }
 
   #pricesAt(price: number) {

@@ -15,7 +15,12 @@ import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
 import { createContractView } from './market/contract-view.ts';
 import { createMarketView, type MarketView } from './market/market-view.ts';
-import { findMarginCalls, type RiskNews } from './service/risk-news.ts';
+import {
+  findMarginCalls,
+  readLiquidations,
+  type LiquidationNews,
+  type RiskNews,
+} from './service/risk-news.ts';
 import { ExchangeService } from './service/exchange-service.ts';
 import { DailyRetention } from './journal/retention/daily-retention.ts';
 import { after, createPauses, every, steadyClock } from './ports.ts';
@@ -46,7 +51,7 @@ export class ExchangeHost {
   readonly #retention: DailyRetention;
   #seq = 0;
   #timers: readonly (() => void)[] = [];
-  #endPause: () => void = () => undefined;
+  #endPause: (() => void) | undefined;
 
   constructor(options: ExchangeOptions) {
     const { database, seed, otcSpread, onHalt, onPoisoned, onWarning } = options;
@@ -91,6 +96,9 @@ export class ExchangeHost {
       dataOf,
       onHalt,
       onPoisoned,
+      onBusy: () => {
+        this.#pause();
+      },
     });
     const core = liveCore(this.#service);
     this.#simulation.join(core, this.#act);
@@ -98,13 +106,9 @@ export class ExchangeHost {
     this.#publisher = new Publisher({
       market: ({ ledger, arg }) => this.market(ledger, arg.instId, kinds[arg.instType]),
       now,
-      emit: (topics) => {
-        this.#emit(topics);
-      },
+      emit: this.#emit,
     });
-    this.#service.feed.subscribe((topics, liquidations) => {
-      this.#emit(topics, liquidations);
-    });
+    this.#service.feed.subscribe(this.#emit);
   }
 
   get contracts(): readonly CallContract[] {
@@ -165,6 +169,10 @@ export class ExchangeHost {
     return findMarginCalls(this.#service.core, ledger, this.#now(), createPauses());
   }
 
+  liquidationsAfter(place?: string): LiquidationNews {
+    return readLiquidations(this.#journal, this.#service.core, place);
+  }
+
   async follow(topic: Topic): Promise<Uint8Array | undefined> {
     if (isPrivate(topic)) return this.#service.follow(topic, this.#now());
     if (!this.#service.commit()) this.#service.assertHealthy();
@@ -204,7 +212,7 @@ export class ExchangeHost {
     for (const end of this.#timers) end();
     this.#timers = [];
     this.#retention.close();
-    this.#endPause();
+    this.#endPause?.();
     this.#simulation.stop();
     this.#service.close();
     this.#journal.close();
@@ -212,13 +220,18 @@ export class ExchangeHost {
 
   /** Does a slice of work, and the others after pauses. After an error or a failed write, the next second continues. */
   #work(slice: (core: Core, now: number) => boolean): void {
-    this.#endPause();
+    this.#endPause?.();
+    this.#endPause = undefined;
     const at = this.#now();
     const result = { hasMore: false };
     this.#act(at, () => {
       result.hasMore = slice(this.#service.core, at);
     });
-    if (!result.hasMore || !this.isHealthy) return;
+    if (result.hasMore) this.#pause();
+  }
+
+  #pause(): void {
+    if (this.#endPause || !this.isHealthy) return;
     this.#endPause = after(pauseMs, () => {
       this.#work((core, now) => core.work(now));
     });
@@ -228,11 +241,11 @@ export class ExchangeHost {
     this.#service.act(at, work);
   };
 
-  #emit(topics: readonly TopicUpdate[], liquidations: readonly RiskNews[] = []): void {
+  readonly #emit = (topics: readonly TopicUpdate[], hasLiquidations = false): void => {
     this.#seq += 1;
-    const feed = { seq: this.#seq, topics, ...(liquidations.length > 0 && { liquidations }) };
+    const feed = { seq: this.#seq, topics, hasLiquidations };
     for (const listener of this.#listeners) listener(feed);
-  }
+  };
 }
 
 /** Reads the core at each use: an unexpected error replaces it. Its markets stay. */

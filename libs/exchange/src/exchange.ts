@@ -3,7 +3,7 @@ import type { CallContract, ContractTerms, Ledger, SpotInstrument } from '@bours
 import type { ClockState } from './clock.ts';
 import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt, Repetition } from './core/commands/command.ts';
-import type { RiskNews } from './service/risk-news.ts';
+import type { LiquidationNews, RiskNews } from './service/risk-news.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
 import type { Topic } from './feeds/topic.ts';
 import type { ContractListing } from './instruments/contract-listings.ts';
@@ -43,8 +43,8 @@ export interface ExchangeFeed {
   /** Grows by one with each feed. */
   readonly seq: number;
   readonly topics: readonly TopicUpdate[];
-  /** Liquidations that have begun, of all users. Absent without any. */
-  readonly liquidations?: readonly RiskNews[];
+  /** `true` if {@link Exchange.liquidationsAfter} has something new, of any user. */
+  readonly hasLiquidations?: boolean;
 }
 
 /** An answer arrives after every feed that precedes it. */
@@ -90,6 +90,11 @@ export interface Exchange extends TopicSource {
   openAccount(userId: string): Promise<void>;
   standingOf(ledger: Ledger, userId: string): Promise<UserStanding>;
   holdings(ledger: Ledger): Promise<Holdings>;
+  /**
+   * Resolves with the stored liquidations after a place, which an earlier answer has named; without one, only with the place of
+   * the last liquidation. A caller that stores the place with what it does reads each of them once, also after a restart.
+   */
+  liquidationsAfter(place?: string): Promise<LiquidationNews>;
   /** Resolves with the accounts that are close to a liquidation. */
   marginCalls(ledger: Ledger): Promise<readonly RiskNews[]>;
   /**

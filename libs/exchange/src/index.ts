@@ -31,5 +31,5 @@ export { acceptFile, compactFile, type Acceptance } from './journal/retention/ma
 export type { RetentionReport } from './journal/retention/retention.ts';
 export { moveExchange } from './journal/move-exchange.ts';
 export type { BookDepth, MarketView } from './market/market-view.ts';
-export type { RiskNews } from './service/risk-news.ts';
+export type { LiquidationNews, RiskNews } from './service/risk-news.ts';
 export { createPauses } from './ports.ts';

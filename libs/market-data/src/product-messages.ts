@@ -34,6 +34,8 @@ export interface PlanOrder {
   readonly triggerBy: 'last' | 'mark';
   /** `null` for a trailing plan that is not active yet. */
   readonly triggerPrice: string | null;
+  /** How the price must move: up to `triggerPrice` or above, or down to it or below. */
+  readonly triggerDirection: 'rising' | 'falling';
   /** `null` for a market order. */
   readonly executePrice: string | null;
   readonly size: string | null;

@@ -19,6 +19,8 @@ export interface Tables {
   passkeys: PasskeyRow;
   login_history: LoginRow;
   notices: NoticeRow;
+  outbox: OutboxRow;
+  codes: CodeRow;
   notices_read: { user_id: string; body: string };
   api_keys: ApiKeyRow;
   reserve_snapshots: ReserveSnapshotRow;
@@ -158,6 +160,28 @@ interface NoticeRow {
   subject: string;
   address: string;
   name: string | null;
+}
+
+export interface OutboxRow {
+  /** Grows, also after rows were deleted. */
+  id: Generated<number>;
+  channel: 'mail' | 'sms';
+  /** The message, encrypted. */
+  sealed: string;
+  created_at: number;
+  /** When the row is deleted, sent or not. */
+  expires_at: number;
+  /** Messages that a sender has taken have no row; those of the inbox for development keep theirs. */
+  sent_at: number | null;
+}
+
+export interface CodeRow {
+  /** Covers purpose, target and session. */
+  name_hash: string;
+  code_hash: string;
+  network: string;
+  attempts_left: number;
+  expires_at: number;
 }
 
 export interface ApiKeyRow {

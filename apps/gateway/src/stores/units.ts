@@ -4,10 +4,16 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
+interface Unit {
+  readonly db: Database;
+  /** Runs when the unit has taken effect. */
+  readonly after: (() => void)[];
+}
+
 /** Units of work: calls of stores that take effect together or not at all. */
 export class Units {
   readonly #database: Database;
-  readonly #current = new AsyncLocalStorage<Database>();
+  readonly #current = new AsyncLocalStorage<Unit>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -15,18 +21,28 @@ export class Units {
 
   /** The transaction of the current unit; outside of units the database, where each statement takes effect by itself. */
   get db(): Database {
-    return this.#current.getStore() ?? this.#database;
+    return this.#current.getStore()?.db ?? this.#database;
   }
 
   /**
    * Runs `work` in a transaction, which ends with its promise: a rejection rolls it back. A unit inside another one belongs to
    * it. Units run one after the other, so `work` awaits nothing but stores.
    */
-  run<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#current.getStore() !== undefined) return work();
-    return this.#database
+    const after: Unit['after'] = [];
+    const result = await this.#database
       .transaction()
-      .execute((transaction) => this.#current.run(transaction, work));
+      .execute((db) => this.#current.run({ db, after }, work));
+    for (const each of after) each();
+    return result;
+  }
+
+  /** Runs `work` outside of units: when the current one has taken effect, and not at all if it does not. */
+  after(work: () => void): void {
+    const unit = this.#current.getStore();
+    if (unit === undefined) work();
+    else unit.after.push(work);
   }
 
   /** Compiles a query of every call once. Returns a function of its parameters, in the order of the SQL, to its rows. */

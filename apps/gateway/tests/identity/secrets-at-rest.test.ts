@@ -156,14 +156,21 @@ function textsOf(file: string): readonly (readonly [table: string, text: string]
 }
 
 it('no password, code or assertion of a day is in a store or in what is printed', async () => {
+  const codes: string[] = [];
   const gateway = await startGateway({
+    // The outbox keeps all messages.
+    messages: { hasInbox: true, origin: '' },
+    onCode: ({ code }) => codes.push(`Code: ${code}`),
     database: join(folder, 'gateway.sqlite'),
     reportsDatabase: join(folder, 'reports.sqlite'),
     exchangeDatabase: join(folder, 'exchange.sqlite'),
     now: clock.now,
     debugPages: true,
   });
-  const secrets = await liveADay(gateway);
+  const secrets = [...(await liveADay(gateway)), ...codes, 'freeze#'];
+  expect(codes.length).toBeGreaterThan(3);
+  const outbox = gateway.query("SELECT count(*) AS count FROM outbox WHERE channel = 'mail'");
+  expect(Number(outbox[0]?.['count'])).toBeGreaterThan(3);
   expect(secrets.length).toBeGreaterThan(20);
   expect(gateway.errors).toEqual([]);
 

@@ -1,10 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { mailFile } from './mail-file.ts';
 import { sendRaw, type RawAnswer, type RawRequest } from '../../src/testing/index.ts';
+
+/**
+ * `crash`: SIGKILL when the first order that a socket follows is stored, before any answer is sent. `hangs`: its mail server does
+ * not answer. `mails`: its mail server is a file. Otherwise mails go to its inbox.
+ */
+type Fate = 'crash' | 'hangs' | 'mails';
 
 /** A gateway in a separate process, which a test can kill and start again with the same files. */
 export interface GatewayProcess {
@@ -14,18 +21,18 @@ export interface GatewayProcess {
   readonly transport: (raw: RawRequest) => Promise<RawAnswer>;
   /** Resolves when the process has ended. */
   readonly ended: Promise<unknown>;
-  /** Starts again, without a crash. */
-  restart(): Promise<void>;
+  /** Ends the process as a crash does. */
+  kill(): Promise<void>;
+  /** Starts again. */
+  restart(fate?: Fate): Promise<void>;
+  /** The texts of the mails that a gateway with the fate `mails` has sent. */
+  mails(): readonly string[];
 }
 
 const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];
 
-/**
- * Starts a gateway, which is killed after the test.
- *
- * @param fate - `crash`: SIGKILL when the first order that a socket follows is stored, before any answer is sent.
- */
-export async function startGatewayProcess(fate: 'crash'): Promise<GatewayProcess> {
+/** Starts a gateway, which is killed after the test. */
+export async function startGatewayProcess(fate: Fate): Promise<GatewayProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-killed-'));
   const script = join(import.meta.dirname, 'serve.ts');
   const start = async (...more: string[]) => {
@@ -48,8 +55,18 @@ export async function startGatewayProcess(fate: 'crash'): Promise<GatewayProcess
     get ended() {
       return running.ended;
     },
-    async restart() {
-      running = await start();
+    async kill() {
+      running.child.kill('SIGKILL');
+      await running.ended;
+    },
+    async restart(next) {
+      running = await (next === undefined ? start() : start(next));
+    },
+    mails() {
+      const file = join(folder, mailFile);
+      if (!existsSync(file)) return [];
+      const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+      return lines.map((line) => (JSON.parse(line) as { readonly text: string }).text);
     },
   };
 }

@@ -1,17 +1,25 @@
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGateway, Inbox, listen } from '../../src/index.ts';
+import { createGateway, listen } from '../../src/index.ts';
+import type { SendMessage } from '../../src/identity/mails/message.ts';
 import { ensurePki } from '../../src/identity/pki/pki-files.ts';
 import { openCaptcha } from '../../src/testing/index.ts';
+import { mailFile } from './mail-file.ts';
 
-// A gateway in a separate process, for tests that kill it: `node serve.ts <folder> [crash]`.
+// A gateway in a separate process, for tests that kill it: `node serve.ts <folder> [crash|hangs|mails]`.
 const [folder = '', fate] = process.argv.slice(2);
-const inbox = new Inbox();
+const senders: Readonly<Record<string, SendMessage>> = {
+  /** A mail server that takes nothing and does not answer. */
+  hangs: () => new Promise(() => undefined),
+  mails: async (message) => {
+    await appendFile(join(folder, mailFile), `${JSON.stringify(message)}\n`);
+  },
+};
 const gateway = await createGateway({
   captcha: openCaptcha,
   database: join(folder, 'gateway.sqlite'),
   pki: await ensurePki(join(folder, 'pki'), Date.now()),
-  inbox,
-  onCode: ({ target, code }) => void inbox.take({ to: target, subject: '', text: code }),
+  messages: { mail: senders[fate ?? ''], hasInbox: true, origin: '' },
 });
 if (fate === 'crash') {
   // Accounts are published after their changes are stored, and before any call is answered.

@@ -44,6 +44,30 @@ it('runs units one after the other, and keeps statements outside of them out', a
   expect(await outside).toEqual([]);
 });
 
+it('runs what waits for a unit after it has taken effect, outside of it, and not after a rollback', async () => {
+  const order: string[] = [];
+  await units.run(async () => {
+    await units.run(async () => {
+      units.after(() => {
+        order.push('after');
+        void set('c');
+      });
+      await set('a');
+    });
+    await set('b');
+    order.push('unit');
+  });
+  expect(order).toEqual(['unit', 'after']);
+  expect(await names()).toEqual(['a', 'b', 'c']);
+  const failing = units.run(() => {
+    units.after(() => order.push('never'));
+    return Promise.reject(new RangeError('no'));
+  });
+  await expect(failing).rejects.toThrow('no');
+  units.after(() => order.push('at once'));
+  expect(order).toEqual(['unit', 'after', 'at once']);
+});
+
 it('rethrows the error of a unit that SQLite has rolled back by itself', async () => {
   const full = units.run(async () => {
     await sql`ROLLBACK`.execute(units.db);

@@ -34,7 +34,7 @@ export function createBase(options: BaseOptions) {
     for (const listen of movementListeners) listen(movement);
   });
   const reactions: Reaction[] = [];
-  const follow = new Reactions(reactions);
+  const follow = new Reactions(reactions, sliceSize);
   const noteChange = (market: Market): void => {
     follow.noteChange(market);
   };

@@ -66,6 +66,8 @@ export interface Core {
   readonly react: (now: number) => void;
   /** Runs what is due, such as interest. Called about once a second. Returns whether work is left for `work`. */
   readonly passTime: (now: number) => boolean;
+  /** `true` while `work` has to go on with what a change of prices has begun, such as many liquidations. */
+  readonly isBusy: boolean;
   /** Does a slice of the work that grows with the number of users, such as funding. Returns whether there is more. */
   readonly work: (now: number) => boolean;
 }
@@ -143,6 +145,9 @@ export function createCore(options: CoreOptions): Core {
       follow.run(now);
     },
     passTime: (now) => follow.passTime(now),
+    get isBusy() {
+      return follow.isBusy;
+    },
     work: (now) => follow.work(now),
   };
 }

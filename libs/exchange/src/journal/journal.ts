@@ -159,6 +159,12 @@ export class Journal {
     return rows.map(({ body }) => String(body));
   }
 
+  /** Returns records of all owners, oldest first. */
+  recordsAfter(kind: string, after: bigint, limit: number): string[] {
+    const rows = this.#statements.recordsAfter.all({ kind, after, limit });
+    return rows.map(({ body }) => String(body));
+  }
+
   /** Those that were closed last first. `before` is the id of one of them. */
   closedPositions({ owner, symbol, before, limit }: Omit<RecordQuery, 'kind' | 'isOpen'>) {
     const { closedPositions, closedAt } = this.#statements;

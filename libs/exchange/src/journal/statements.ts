@@ -30,6 +30,8 @@ export function prepareAll(database: DatabaseSync) {
       AND (:isOpen IS NULL OR is_open = :isOpen)
       AND (:product IS NULL OR product = :product) AND (:symbol IS NULL OR symbol = :symbol)
       AND (:before IS NULL OR id < :before) ORDER BY id DESC LIMIT :limit`),
+    recordsAfter: prepare(`SELECT body FROM record WHERE kind = :kind AND id > :after
+      ORDER BY id LIMIT :limit`),
     closedPositions: prepare(`SELECT body FROM record
       WHERE kind = 'position' AND is_open = 0 AND owner = :owner
       AND (:symbol IS NULL OR symbol = :symbol) AND body ->> '$.updatedAt' <= :at

@@ -4,13 +4,10 @@ import { topicKey, type PrivateTopic } from '../feeds/topic.ts';
 import type { JournalEntry } from '../journal/rows/entry.ts';
 import { changesOf, type AccountChanges } from './account-changes.ts';
 import { ownerKey } from './owner.ts';
-import { liquidationsIn, type RiskNews } from './risk-news.ts';
+import { hasLiquidations } from './risk-news.ts';
 import { createPrivateChannels, type PrivateChannel } from './private-channels.ts';
 
-export type AccountListener = (
-  updates: readonly TopicUpdate[],
-  liquidations: readonly RiskNews[],
-) => void;
+export type AccountListener = (updates: readonly TopicUpdate[], hasLiquidations: boolean) => void;
 
 type FollowedTopics = Map<PrivateChannel, PrivateTopic>;
 
@@ -67,9 +64,9 @@ export class AccountFeed {
     });
     const ts = entries.at(-1)?.at ?? 0;
     const updates = [...changes].flatMap(([owner, changed]) => this.#updates(owner, changed, ts));
-    const liquidations = liquidationsIn(entries, this.#core);
-    if (updates.length + liquidations.length === 0) return;
-    for (const listener of this.#listeners) listener(updates, liquidations);
+    const isNews = hasLiquidations(entries);
+    if (updates.length === 0 && !isNews) return;
+    for (const listener of this.#listeners) listener(updates, isNews);
   }
 
   #updates(owner: string, changes: AccountChanges, ts: number): readonly TopicUpdate[] {

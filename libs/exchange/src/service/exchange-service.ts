@@ -37,6 +37,8 @@ export interface ExchangeServiceOptions extends Pick<CoreOptions, 'otcTerms' | '
   readonly dataOf: (market: Market) => MarketData;
   readonly onHalt?: ((error: Error) => void) | undefined;
   readonly onPoisoned?: ((error: Error) => void) | undefined;
+  /** Called while a change of prices has more to do than is done without a pause. */
+  readonly onBusy?: (() => void) | undefined;
 }
 
 /** Questions that wait until everything accepted before them is on disk. */
@@ -218,7 +220,9 @@ export class ExchangeService {
     for (const market of this.core.markets) market.begin();
     this.#tradesBack.clear();
     try {
-      return { value: work() };
+      const value = work();
+      if (this.core.isBusy) this.#options.onBusy?.();
+      return { value };
     } catch (error) {
       this.#rollBack(error);
       return { error };

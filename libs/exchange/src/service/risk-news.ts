@@ -2,7 +2,10 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { Core } from '../core/create-core.ts';
 import { isAtOrBelow } from '../core/margin/risk.ts';
 import { isAtMarginCall } from '../core/futures/positions/risk.ts';
+import type { Liquidation } from '../core/futures/liquidation/liquidations.ts';
+import type { Liquidation as MarginLiquidation } from '../core/records/margin-records.ts';
 import { toMarginName } from '../core/wire/margin.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { JournalEntry } from '../journal/rows/entry.ts';
 import { decodeStored } from '../journal/stored-records.ts';
 import type { Owner } from './owner.ts';
@@ -22,43 +25,99 @@ export interface RiskNews extends Owner {
 
 const dayMs = 86_400_000;
 
-/** Returns the liquidations that entries of the journal have begun, those of one position at one time as one. */
-export function liquidationsIn(
-  entries: readonly JournalEntry[],
+/** Liquidations after a place in what is stored. */
+export interface LiquidationNews {
+  readonly news: readonly RiskNews[];
+  /** Where the next reading begins. Opaque. */
+  readonly place: string;
+  readonly hasMore: boolean;
+}
+
+const pageSize = 500;
+
+/**
+ * Reads the stored liquidations after a place, oldest first, those of one position at one time as one.
+ *
+ * @param place - Without it only the place of the last liquidation is returned. One that the file has not reached counts as that.
+ */
+export function readLiquidations(
+  journal: Pick<Journal, 'lastId' | 'recordsAfter'>,
   { accounts, futures }: Pick<Core, 'accounts' | 'futures'>,
-): readonly RiskNews[] {
-  const accountById = (id: string) => accounts.byId(id);
+  place?: string,
+): LiquidationNews {
+  const ends = {
+    futures: journal.lastId('liquidation'),
+    margin: journal.lastId('marginLiquidation'),
+  };
+  if (place === undefined) return { news: [], place: toPlace(ends), hasMore: false };
+  const [ofFutures = '0', ofMargin = '0'] = place.split(' ');
+  const read = <K extends 'liquidation' | 'marginLiquidation'>(kind: K, after: bigint) =>
+    journal
+      .recordsAfter(kind, after, pageSize)
+      .map((body) => decodeStored(kind, body, (id) => accounts.byId(id)));
+  const steps = withoutCut(read('liquidation', smaller(BigInt(ofFutures), ends.futures)));
+  const begun = read('marginLiquidation', smaller(BigInt(ofMargin), ends.margin));
+  const next = {
+    futures: steps.at(-1)?.id ?? smaller(BigInt(ofFutures), ends.futures),
+    margin: begun.at(-1)?.id ?? smaller(BigInt(ofMargin), ends.margin),
+  };
+  return {
+    news: [...positionNews(steps, futures), ...begun.map(marginNews)],
+    place: toPlace(next),
+    hasMore: next.futures < ends.futures || next.margin < ends.margin,
+  };
+}
+
+function toPlace({ futures, margin }: Readonly<Record<'futures' | 'margin', bigint>>): string {
+  return `${futures} ${margin}`;
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+/** Leaves the last name of a full page to the next one, which has all its steps. */
+function withoutCut(steps: readonly Liquidation[]): readonly Liquidation[] {
+  const last = steps.at(-1);
+  if (!last || steps.length < pageSize) return steps;
+  const whole = steps.filter((step) => nameOf(step) !== nameOf(last));
+  return whole.length > 0 ? whole : steps;
+}
+
+function nameOf({ positionId, since, ts }: Liquidation): string {
+  return `liquidation ${positionId} ${since ?? ts}`;
+}
+
+function positionNews(
+  steps: readonly Liquidation[],
+  { contractOf }: Pick<Core['futures'], 'contractOf'>,
+): Iterable<RiskNews> {
   const found = new Map<string, RiskNews>();
   const sizes = new Map<string, bigint>();
-
-  const noteFutures = (body: string) => {
-    const { account, symbol, positionId, size, ts } = decodeStored(
-      'liquidation',
-      body,
-      accountById,
-    );
-    const name = `liquidation ${positionId} ${ts}`;
+  for (const step of steps) {
+    const { account, symbol, size, since, ts: at } = step;
+    const name = nameOf(step);
     const sum = (sizes.get(name) ?? 0n) + size;
     sizes.set(name, sum);
-    const { instrument } = futures.contractOf(symbol);
-    const news = { name, symbol, size: instrument.formatSize(sum), at: ts };
+    // The other parts of a divided liquidation may still be ahead.
+    const told = since === undefined ? contractOf(symbol).instrument.formatSize(sum) : null;
+    const news = { name, symbol, size: told, at };
     found.set(name, { ...ownerOf(account), kind: 'positionLiquidated', ...news });
-  };
-  const noteMargin = (body: string) => {
-    const { id, account, startedAt } = decodeStored('marginLiquidation', body, accountById);
-    const name = `margin liquidation ${id}`;
-    const { symbol } = toMarginName(account);
-    const news = { name, symbol, size: null, at: startedAt };
-    found.set(name, { ...ownerOf(account), kind: 'marginLiquidated', ...news });
-  };
-
-  for (const { records } of entries) {
-    for (const { kind, text } of records) {
-      if (kind === 'liquidation') noteFutures(text.body);
-      else if (kind === 'marginLiquidation') noteMargin(text.body);
-    }
   }
-  return [...found.values()];
+  return found.values();
+}
+
+function marginNews({ id, account, startedAt: at }: MarginLiquidation): RiskNews {
+  const { symbol } = toMarginName(account);
+  const news = { name: `margin liquidation ${id}`, symbol, size: null, at };
+  return { ...ownerOf(account), kind: 'marginLiquidated', ...news };
+}
+
+/** Returns `true` if entries of the journal contain news for {@link readLiquidations}. */
+export function hasLiquidations(entries: readonly JournalEntry[]): boolean {
+  return entries.some(({ records }) =>
+    records.some(({ kind }) => kind === 'liquidation' || kind === 'marginLiquidation'),
+  );
 }
 
 function ownerOf({ ledger, userId }: Owner): Owner {

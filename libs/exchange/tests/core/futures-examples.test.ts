@@ -7,7 +7,7 @@ import {
   setMarginMode,
 } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
-import { adlQueue } from '../../src/core/futures/liquidation/adl-ranking.ts';
+import { adlRank } from '../../src/core/futures/liquidation/adl-ranking.ts';
 import { fundingRate } from '../../src/core/futures/cash/funding-rate.ts';
 import { markPrice } from '../../src/core/futures/mark-prices.ts';
 import type { Position } from '../../src/core/futures/positions/position.ts';
@@ -19,6 +19,7 @@ import {
 import { parseUnits } from '../../src/instruments/decimal.ts';
 import { formatCoin, parseCoin } from '../../src/instruments/instrument.ts';
 import { codeOf } from '../kit/code-of.ts';
+import { deleverageInOrder } from '../kit/adl-order.ts';
 import { FuturesKit, bitcoin } from '../kit/futures-kit.ts';
 import { workedExample } from '../kit/worked-example.ts';
 
@@ -215,8 +216,12 @@ describe('worked examples of futures', () => {
       // A short gains as much as its cost exceeds its value.
       const gained = (position.cost * money(value(`profit ratio of ${user}`))) / 100_000_000n;
       position.cost += gained;
+      kit.portfolios.note(position);
     }
-    const queue = adlQueue(kit.portfolios, kit.market(), 'short');
-    expect(queue.map(({ userId }) => userId).join(' ')).toBe(value('queue'));
+    const rankOf = (user: string) => adlRank(kit.portfolios, kit.market(), kit.position(user));
+    const queue = ['cas', 'bob', 'ann'].sort((a, b) => rankOf(b) - rankOf(a));
+    expect(queue.join(' ')).toBe(value('queue'));
+    const gaining = deleverageInOrder(kit.portfolios, kit.market(), 'short', kit.portfolio('dan'));
+    expect(gaining.map(({ userId }) => userId)).toEqual(queue.slice(0, 2));
   });
 });

@@ -16,9 +16,9 @@ import { FuturesKit, bitcoin, contracts } from '../kit/futures-kit.ts';
 
 const ledger = 'simulation';
 
-function openCore(funds: string): Core {
+function openCore(funds: string, sliceSize?: number): Core {
   const options = { listings: [], contracts, lastId: () => 0n, endedOrder: () => undefined };
-  const core = createCore(options);
+  const core = createCore({ ...options, sliceSize });
   const { accounts } = core;
   const cause = { reason: 'grant', ref: null } as const;
   for (const user of ['ann', 'bob', 'cas']) {
@@ -38,6 +38,7 @@ function openScanning(funds: string): Core {
   const core = openCore(funds);
   vi.spyOn(core.futures.watch, 'check').mockImplementation((markets, now) => {
     scanFutures(core, markets, now);
+    return false;
   });
   return core;
 }
@@ -51,6 +52,15 @@ function changesOf(core: Core): readonly string[] {
     );
   });
   return [...records.sort(), ...balances.sort()];
+}
+
+/** Like {@link changesOf}, in the order in which all has happened. */
+function historyOf(core: Core): readonly string[] {
+  const { movements = [], records = [] } = core.effects.take() ?? {};
+  const moved = movements.map(({ from, to, coin, amount, cause }) =>
+    [from.id, to.id, coin, amount, cause.reason].join(' '),
+  );
+  return [...moved, ...[...records].map(encodeRecord)];
 }
 
 type Step = FuturesStep | { readonly kind: 'drain'; readonly user: string };
@@ -104,6 +114,37 @@ describe('the watch over liquidations', () => {
       { numRuns: 120, seed: 7, endOnFailure: true },
     );
     expect(liquidations).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('EXC-70 in slices does what one step would, in the same order and to the unit', () => {
+    let divided = 0;
+    fc.assert(
+      fc.property(
+        fc.noBias(fc.array(steps, { minLength: 80, maxLength: 160, size: 'max' })),
+        fc.constantFrom('400', '150', '60'),
+        (flow, funds) => {
+          const sliced = openCore(funds, 0.1);
+          const whole = openCore(funds, Infinity);
+          for (const core of [sliced, whole]) {
+            while (core.work(0));
+            core.effects.take();
+          }
+          flow.flat().forEach((each, index) => {
+            const now = index * 1000;
+            take(sliced, now, each);
+            if (sliced.isBusy) divided += 1;
+            while (sliced.isBusy) sliced.work(now);
+            take(whole, now, each);
+            // The payments of funding have their own slices.
+            while (sliced.work(now));
+            while (whole.work(now));
+            expect(historyOf(sliced)).toEqual(historyOf(whole));
+          });
+        },
+      ),
+      { numRuns: 60, seed: 7, endOnFailure: true },
+    );
+    expect(divided).toBeGreaterThan(400);
   }, 60_000);
 
   it('EXC-51 measures no position that a change of the price has not brought near its liquidation', () => {

@@ -53,6 +53,7 @@ describe('a plan order', () => {
       force: 'gtc',
       triggerBy: 'last',
       triggerPrice: '105.0',
+      triggerDirection: 'rising',
       executePrice: '104.0',
       size: '2.00',
       quoteSize: null,

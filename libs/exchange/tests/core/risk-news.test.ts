@@ -1,20 +1,25 @@
 import { borrow, setLeverage, setMarginMode } from '@bourse/gateway-contract';
 import { expect, it } from 'vitest';
+import { encodeRecord } from '../../src/core/records/codec.ts';
 import { createPauses } from '../../src/index.ts';
-import { findMarginCalls, type RiskNews } from '../../src/service/risk-news.ts';
+import { Journal } from '../../src/journal/journal.ts';
+import { findMarginCalls, readLiquidations } from '../../src/service/risk-news.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 
 const symbol = 'BTCUSDT';
 const ledger = 'simulation';
 
-/** Collects what the feed tells of liquidations. */
-function follow({ service }: FuturesKit | AccountKit): readonly RiskNews[] {
-  const news: RiskNews[] = [];
-  service.feed.subscribe((_, liquidations) => {
-    news.push(...liquidations);
+/** Reads the liquidations after this call, and whether the feed has announced them. */
+function follow(kit: FuturesKit | AccountKit) {
+  const read = (place?: string) =>
+    readLiquidations(new Journal(kit.database), kit.service.core, place);
+  const { place } = read();
+  const announced: boolean[] = [];
+  kit.service.feed.subscribe((_, hasLiquidations) => {
+    announced.push(hasLiquidations);
   });
-  return news;
+  return { told: () => read(place), announced };
 }
 
 function marginCalls({ service: { core }, now }: FuturesKit | AccountKit) {
@@ -29,11 +34,13 @@ it('EXC-69 names the user, contract and size of a liquidation once for all its s
   kit.send('ann', setMarginMode, { symbol, marginMode: 'isolated' });
   // 6,000,000 USDT: the position is made smaller tier by tier.
   kit.open('ann', 'buy', '80', '60000');
-  const news = follow(kit);
+  const { told, announced } = follow(kit);
   kit.setPrice('57000');
+  expect(told().news).toEqual([]);
   await new Promise(setImmediate);
   expect(kit.portfolio('ann').positions()).toEqual([]);
-  expect(news).toEqual([
+  expect(announced).toEqual([true]);
+  expect(told().news).toEqual([
     {
       kind: 'positionLiquidated',
       name: expect.stringMatching(/^liquidation \d+ \d+$/) as unknown,
@@ -78,7 +85,7 @@ it('EXC-69 lists margin accounts at the level of a margin call, and tells their 
   const account = { ledger, marginMode: 'isolated', symbol } as const;
   kit.give('ann', 'margin:BTCUSDT', 'BTC', '1');
   await kit.call('ann', borrow, { ...account, coin: 'USDT', amount: '40000' });
-  const news = follow(kit);
+  const { told } = follow(kit);
   // 52,000 / 40,000
   kit.setPrice(symbol, '12000');
   expect(await marginCalls(kit)).toMatchObject([
@@ -91,7 +98,66 @@ it('EXC-69 lists margin accounts at the level of a margin call, and tells their 
   ]);
   kit.setPrice(symbol, '4000');
   await kit.pass(1000);
-  expect(news).toMatchObject([
+  expect(told().news).toMatchObject([
     { kind: 'marginLiquidated', ledger, userId: 'ann', symbol, size: null },
   ]);
+});
+
+it('EXC-71 tells what was stored after a place, once, page by page, also after a restart', async () => {
+  const kit = new FuturesKit();
+  kit.setPrice('60000');
+  const count = 700;
+  const { told } = follow(kit);
+  for (let index = 0; index < count; index += 1) {
+    kit.fund(`user${index}`, '310');
+    kit.open(`user${index}`, 'buy', '0.1', '60000');
+  }
+  kit.setPrice('57000');
+  while (kit.core.isBusy) kit.work();
+  await new Promise(setImmediate);
+  kit.restart();
+  const read = (place: string) =>
+    readLiquidations(new Journal(kit.database), kit.service.core, place);
+  const first = told();
+  expect(first.hasMore).toBe(true);
+  const second = read(first.place);
+  expect(second.hasMore).toBe(false);
+  const owners = [...first.news, ...second.news].map(({ userId }) => userId);
+  expect(owners).toEqual(Array.from({ length: count }, (_, index) => `user${index}`));
+  expect(read(second.place)).toEqual({ news: [], place: second.place, hasMore: false });
+});
+
+it('EXC-71 a place that the file has not reached counts as its end', () => {
+  const kit = new FuturesKit();
+  expect(readLiquidations(new Journal(kit.database), kit.service.core, '7 9')).toEqual({
+    news: [],
+    place: '0 0',
+    hasMore: false,
+  });
+});
+
+it('EXC-71 leaves a liquidation whose steps do not fit a page to the next one, with its whole size', () => {
+  const step = (id: bigint, positionId: bigint) =>
+    encodeRecord({
+      kind: 'liquidation',
+      id,
+      account: kit.account('ann'),
+      symbol,
+      positionId,
+      size: 1000n,
+      ts: 5,
+    });
+  const kit = new FuturesKit();
+  const steps = Array.from({ length: 501 }, (_, index) =>
+    step(BigInt(index + 1), index < 499 ? 1n : 2n),
+  );
+  const journal = {
+    lastId: (kind: string) => (kind === 'liquidation' ? 501n : 0n),
+    recordsAfter: (kind: string, after: bigint, limit: number) =>
+      kind === 'liquidation' ? steps.slice(Number(after), Number(after) + limit) : [],
+  };
+  const first = readLiquidations(journal, kit.service.core, '0 0');
+  expect(first).toMatchObject({ place: '499 0', hasMore: true, news: [{ size: '499.000' }] });
+  const { news } = readLiquidations(journal, kit.service.core, first.place);
+  expect(news).toMatchObject([{ size: '2.000' }]);
 });

@@ -5,7 +5,7 @@ import { debugHeaders, serveDebugPage } from './serve-debug-page.ts';
 
 /** Messages that were sent, newest first. */
 interface Inbox {
-  readonly list: () => readonly object[];
+  readonly list: () => Promise<readonly object[]>;
 }
 
 /** Serves the messages of a development gateway at `/_mail`. */
@@ -15,5 +15,5 @@ export async function addInboxPage(
   origins: OriginPolicy,
 ): Promise<void> {
   await serveDebugPage(app, '/_mail', origins);
-  app.get('/_mail/list', () => Response.json(inbox.list(), { headers: debugHeaders }));
+  app.get('/_mail/list', async () => Response.json(await inbox.list(), { headers: debugHeaders }));
 }

@@ -8,87 +8,41 @@ import {
   composeNotice,
   composeNoticeText,
 } from './compose.ts';
-import type { Message, SendMessage } from './message.ts';
+import type { Outbox } from './outbox.ts';
 
-export interface MessengerParts {
-  /** Without it no mails are sent. */
-  readonly mail: SendMessage | undefined;
-  /** Without it no texts are sent. */
-  readonly sms: SendMessage | undefined;
-  /** Origin of the links in mails; empty for links within one site. */
-  readonly origin: string;
-  readonly onError: (error: unknown, path: string) => void;
-}
-
-/** Sends codes, notices and what stands in for a code, in the language of their recipients. */
+/** Messages to people. Each resolves when it is in the outbox, as a part of the current unit of work. */
 export interface Messenger {
-  readonly onAccount: (message: AccountMessage) => void;
-  readonly onCode: (message: CodeMessage) => void;
-  readonly onNotice: (message: NoticeMessage) => void;
-  /** Tries at once what waits for another attempt. Resolves when no message is on its way. */
-  readonly close: () => Promise<void>;
+  readonly onAccount: (message: AccountMessage) => Promise<void>;
+  readonly onCode: (message: CodeMessage) => Promise<void>;
+  readonly onNotice: (message: NoticeMessage) => Promise<void>;
 }
 
-/** Time before each new attempt. A code is valid for five minutes. */
-const retryDelaysMs = [2_000, 10_000, 60_000];
+/** As long as the link in a notice freezes the account. */
+const lifetimeMs = 86_400_000;
 
-export function createMessenger({ mail, sms, origin, onError }: MessengerParts): Messenger {
-  const closing = new AbortController();
-  const onTheirWay = new Set<Promise<void>>();
-  const deliver = (send: SendMessage | undefined, message: Message) => {
-    if (send === undefined) return;
-    const delivery = sendWithRetries(send, message, retryDelaysMs, closing.signal)
-      .catch((error: unknown) => {
-        onError(error, send === mail ? 'mail' : 'sms');
-      })
-      .finally(() => onTheirWay.delete(delivery));
-    onTheirWay.add(delivery);
-  };
+/**
+ * Writes codes, notices and what stands in for a code in the language of their recipients.
+ *
+ * @param origin - Origin of the links in mails; empty for links within one site.
+ */
+export function createMessenger(
+  outbox: Pick<Outbox, 'add'>,
+  origin: string,
+  now: () => number,
+): Messenger {
+  const end = () => now() + lifetimeMs;
   return {
-    onAccount: (message) => {
-      if (message.target.includes('@')) deliver(mail, composeAccountMail(message, origin));
-      else deliver(sms, composeAccountText(message));
-    },
-    onCode: (message) => {
-      if (message.target.includes('@')) deliver(mail, composeCodeMail(message));
-      else deliver(sms, composeCodeText(message));
-    },
-    onNotice: (message) => {
-      if (message.target.includes('@')) deliver(mail, composeNotice(message, origin));
-      else deliver(sms, composeNoticeText(message, origin));
-    },
-    close: async () => {
-      closing.abort();
-      await Promise.all(onTheirWay);
-    },
+    onAccount: (message) =>
+      message.target.includes('@')
+        ? outbox.add('mail', composeAccountMail(message, origin), end())
+        : outbox.add('sms', composeAccountText(message), end()),
+    onCode: (message) =>
+      message.target.includes('@')
+        ? outbox.add('mail', composeCodeMail(message), message.expiresAt)
+        : outbox.add('sms', composeCodeText(message), message.expiresAt),
+    onNotice: (message) =>
+      message.target.includes('@')
+        ? outbox.add('mail', composeNotice(message, origin), end())
+        : outbox.add('sms', composeNoticeText(message, origin), end()),
   };
-}
-
-async function sendWithRetries(
-  send: SendMessage,
-  message: Message,
-  delays: readonly number[],
-  closing: AbortSignal,
-): Promise<void> {
-  try {
-    await send(message);
-  } catch (error) {
-    const [delay, ...later] = delays;
-    if (delay === undefined || closing.aborted) throw error;
-    await pause(delay, closing);
-    await sendWithRetries(send, message, later, closing);
-  }
-}
-
-/** Resolves after a delay in milliseconds, or when the signal aborts. */
-function pause(delay: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, delay).unref();
-    signal.addEventListener('abort', end);
-  });
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer, markNoticesRead, ParsedPayload } from '@bourse/gateway-contract';
+import type { Units } from '../../stores/units.ts';
 import type { FreezeLinks } from '../freeze/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
 import { toE164, type UserStore } from '../users/user-store.ts';
@@ -22,7 +23,9 @@ export interface NoticesOptions {
   readonly users: Pick<UserStore, 'findById' | 'proverOf'>;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
   readonly freezeLinks: Pick<FreezeLinks, 'issue'>;
-  readonly onNotice: (message: NoticeMessage) => void;
+  /** Resolves when the message is stored, with the notice or not at all. */
+  readonly onNotice: (message: NoticeMessage) => Promise<void>;
+  readonly units: Pick<Units, 'run'>;
 }
 
 type ReadAnswer = CallAnswer<typeof markNoticesRead>;
@@ -47,7 +50,11 @@ export class Notices {
    *
    * @param formerMail - The address before the change. It receives the mail too, so that a thief's change is noticed.
    */
-  async record(notice: NewNotice, now: number, formerMail?: string): Promise<void> {
+  record(notice: NewNotice, now: number, formerMail?: string): Promise<void> {
+    return this.#options.units.run(() => this.#record(notice, now, formerMail));
+  }
+
+  async #record(notice: NewNotice, now: number, formerMail?: string): Promise<void> {
     if (!(await this.#options.store.add(notice)) || notice.at > now) return;
     if (notice.kind === 'simulatedLiquidation') return;
     const owner = await this.#ownerOf(notice.userId);
@@ -61,7 +68,7 @@ export class Notices {
     for (const target of new Set([owner.email ?? number, formerMail])) {
       if (target === undefined) continue;
       const freezeToken = isHarmless ? undefined : await freezeLinks.issue(owner.id, now);
-      onNotice({
+      await onNotice({
         target,
         kind,
         at,

@@ -4,6 +4,7 @@ import { FailureLimit } from '../../edge/limits/failure-limit.ts';
 import { gatewayRoute, type GatewayRoute } from '../../edge/pipeline/call.ts';
 import type { Room } from '../../edge/pipeline/room.ts';
 import { Refusal } from '../../edge/route/refusal.ts';
+import type { Units } from '../../stores/units.ts';
 import type { FreezeGuard } from '../freeze/index.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
@@ -24,7 +25,8 @@ interface ProofParts {
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
   readonly freezeGuard: Pick<FreezeGuard, 'assertOpen'>;
   readonly senders: Senders;
-  readonly onCode: (message: CodeMessage) => void;
+  readonly onCode: (message: CodeMessage) => Promise<void>;
+  readonly units: Pick<Units, 'run'>;
 }
 
 /** The beginnings of fresh proofs. */
@@ -56,7 +58,7 @@ function startRoute({ proofs, passkeys, freezeGuard }: ProofParts): GatewayRoute
 }
 
 function sendRoute(parts: ProofParts): GatewayRoute {
-  const { proofs, verification, security, freezeGuard, senders, onCode } = parts;
+  const { proofs, verification, security, freezeGuard, senders, onCode, units } = parts;
   const limits = [
     new FailureLimit({ failures: 20, windowMs: 3_600_000 }),
     new FailureLimit({ failures: 3, windowMs: 60_000 }),
@@ -69,17 +71,19 @@ function sendRoute(parts: ProofParts): GatewayRoute {
     assertSender(target, senders);
     for (const limit of limits) limit.assertOpen(owner.id, context.now);
     for (const limit of limits) limit.begin(owner.id, context.now);
-    const issued = verification.issueCode(target, proofPurpose(path), context);
     const antiPhishingCode = await security.antiPhishingCodeOf(owner.id);
-    onCode({
-      target,
-      purpose: 'security',
-      language: context.language,
-      action,
-      ...issued,
-      ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+    return units.run(async () => {
+      const issued = await verification.issueCode(target, proofPurpose(path), context);
+      await onCode({
+        target,
+        purpose: 'security',
+        language: context.language,
+        action,
+        ...issued,
+        ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+      });
+      return { expiresAt: issued.expiresAt };
     });
-    return { expiresAt: issued.expiresAt };
   });
 }
 

@@ -3,13 +3,16 @@ import type { Room } from '../../edge/pipeline/room.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
 import { toE164, type UserStore } from '../users/user-store.ts';
 import { sendCodeRoute, type SendCodeParts } from './send-code-route.ts';
+import type { VerificationStore } from './verification-store.ts';
 
 type Caller = Parameters<SendCodeParts['isAwaited']>[1];
 
 interface VerificationRoomParts extends Pick<
   SendCodeParts,
-  'verification' | 'senders' | 'onCode' | 'onAccount'
+  'senders' | 'onCode' | 'onAccount' | 'units'
 > {
+  readonly verification: Pick<VerificationStore, 'issueCode' | 'start'>;
+  readonly now: () => number;
   readonly captcha: Pick<CaptchaGate, 'challenges'>;
   readonly users: Pick<UserStore, 'findById' | 'findByTarget'>;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
@@ -22,7 +25,8 @@ interface VerificationRoomParts extends Pick<
 /** Codes to addresses and numbers. */
 export const verificationRoom: Room<VerificationRoomParts> = {
   name: 'verification',
-  create: ({ captcha, users, security, pendingLogins, ...parts }) => ({
+  create: ({ captcha, users, security, pendingLogins, now, ...parts }) => ({
+    start: () => parts.verification.start(now()),
     routes: [
       sendCodeRoute({
         ...parts,

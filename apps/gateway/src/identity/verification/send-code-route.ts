@@ -9,6 +9,7 @@ import type { ProvenCallName } from '@bourse/gateway-contract/policy';
 import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
 import { route, type CallContext, type Route } from '../../edge/route/route.ts';
 import type { CaptchaChallenges } from '../../edge/pipeline/captcha-gate.ts';
+import type { Units } from '../../stores/units.ts';
 import { SendLimit } from './send-limit.ts';
 import { assertSender, type Senders } from './senders.ts';
 import type { IssuedCode, VerificationStore } from './verification-store.ts';
@@ -41,9 +42,11 @@ export interface SendCodeParts {
   readonly ownerOf: (target: string) => Promise<string | undefined>;
   readonly antiPhishingCodeOf: (userId: string) => Promise<string | undefined>;
   readonly senders: Senders;
-  readonly onCode: (message: CodeMessage) => void;
+  /** Resolves when the message is stored. */
+  readonly onCode: (message: CodeMessage) => Promise<void>;
   /** Receives what a registration sends in place of a code to an address or number that has an account. */
-  readonly onAccount: (message: AccountMessage) => void;
+  readonly onAccount: (message: AccountMessage) => Promise<void>;
+  readonly units: Pick<Units, 'run'>;
 }
 
 const pendingMs = 300_000;
@@ -93,18 +96,20 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
 async function send(
   { target, purpose }: Payload,
   context: CallContext,
-  { verification, ownerOf, antiPhishingCodeOf, onCode, onAccount }: SendCodeParts,
+  { verification, ownerOf, antiPhishingCodeOf, onCode, onAccount, units }: SendCodeParts,
 ): Promise<void> {
   const owner = await ownerOf(target);
   const antiPhishingCode = owner === undefined ? undefined : await antiPhishingCodeOf(owner);
-  const issued = verification.issueCode(target, purpose, context);
   const message: AccountMessage = {
     target,
     language: context.language,
     ...(antiPhishingCode !== undefined && { antiPhishingCode }),
   };
-  if (purpose === 'register' && owner !== undefined) onAccount(message);
-  else onCode({ ...message, ...issued, purpose });
+  await units.run(async () => {
+    const issued = await verification.issueCode(target, purpose, context);
+    if (purpose === 'register' && owner !== undefined) await onAccount(message);
+    else await onCode({ ...message, ...issued, purpose });
+  });
 }
 
 async function challenge(

@@ -1,11 +1,16 @@
+import { basename } from 'node:path';
 import type { Exchange, RiskNews } from '@bourse/exchange';
 import type { Room } from '../../edge/pipeline/room.ts';
 import type { Notices } from '../../identity/notices/index.ts';
+import type { Units } from '../../stores/units.ts';
 import { noticeOf } from './notice-of.ts';
+import { ToldPlace } from './told-place.ts';
 
 interface RiskParts {
-  readonly exchange: Pick<Exchange, 'subscribe' | 'marginCalls'>;
+  readonly exchange: Pick<Exchange, 'subscribe' | 'marginCalls' | 'liquidationsAfter'>;
+  readonly exchangeDatabase: string;
   readonly notices: Pick<Notices, 'record'>;
+  readonly units: Units;
   readonly now: () => number;
   readonly onError: (error: unknown, task: string) => void;
 }
@@ -14,50 +19,96 @@ function nameOf({ userId, name }: RiskNews): string {
   return `${userId} ${name}`;
 }
 
-const marginCallsEveryMs = 60_000;
+const checkEveryMs = 60_000;
 
-/** Notes liquidations when they begin. Looks for margin calls every minute; simulation has none. */
+/**
+ * Notes liquidations after they are stored, and margin calls, which are looked for every minute; simulation has none. What the
+ * exchange has stored and a process has not noted before it ended, the next one notes.
+ */
 export const riskRoom: Room<RiskParts> = {
   name: 'risk',
-  create: ({ exchange, notices, now, onError }) => {
-    /** Resolves with whether the notice is stored. */
-    const record = async (news: RiskNews): Promise<boolean> => {
-      try {
-        await notices.record(noticeOf(news), now());
-        return true;
-      } catch (error) {
-        onError(error, 'risk notices');
-        return false;
-      }
-    };
-    /** Margin calls of the last search whose notices are stored. */
-    let known: ReadonlySet<string> = new Set();
-    const findMarginCalls = async () => {
-      try {
-        const stored = new Set<string>();
-        for (const news of await exchange.marginCalls('real')) {
-          const name = nameOf(news);
-          if (known.has(name) || (await record(news))) stored.add(name);
-        }
-        known = stored;
-      } catch (error) {
-        onError(error, 'margin calls');
-      }
-    };
+  create: (parts) => {
+    const { exchange } = parts;
+    const findMarginCalls = createMarginCallSearch(parts);
+    const tellLiquidations = createTeller(parts);
     let unsubscribe: () => void = () => undefined;
     let timer: NodeJS.Timeout | undefined;
     return {
       routes: [],
-      start() {
-        unsubscribe = exchange.subscribe(({ liquidations = [] }) => {
-          for (const news of liquidations) void record(news);
+      async start() {
+        unsubscribe = exchange.subscribe(({ hasLiquidations = false }) => {
+          if (hasLiquidations) void tellLiquidations();
         });
-        timer = setInterval(() => void findMarginCalls(), marginCallsEveryMs).unref();
+        timer = setInterval(() => {
+          void findMarginCalls();
+          void tellLiquidations();
+        }, checkEveryMs).unref();
+        await tellLiquidations();
       },
-      close() {
+      async close() {
         unsubscribe();
         clearInterval(timer);
+        await tellLiquidations();
       },
     };
   },
 };
+
+/** Returns a function that notes all liquidations which are not noted yet, once. It never rejects; a later call tries again. */
+function createTeller({ exchange, exchangeDatabase, ...parts }: RiskParts): () => Promise<void> {
+  const { notices, units, now, onError } = parts;
+  const told = new ToldPlace(units, basename(exchangeDatabase));
+  const tell = async (): Promise<void> => {
+    for (let hasMore = true; hasMore;) {
+      const place = await told.read();
+      const page = await exchange.liquidationsAfter(place);
+      // Its name keeps a notice single if the process ends before its place is stored.
+      for (const news of page.news) await notices.record(noticeOf(news), now());
+      if (page.place !== place) await told.save(page.place);
+      ({ hasMore } = page);
+    }
+  };
+  let last = Promise.resolve();
+  let isWaiting = false;
+  return () => {
+    // A call that waits sees what was stored before this one.
+    if (isWaiting) return last;
+    isWaiting = true;
+    last = last
+      .then(() => {
+        isWaiting = false;
+        return tell();
+      })
+      .catch((error: unknown) => {
+        onError(error, 'risk notices');
+      });
+    return last;
+  };
+}
+
+function createMarginCallSearch({ exchange, notices, now, onError }: RiskParts) {
+  /** Resolves with whether the notice is stored. */
+  const record = async (news: RiskNews): Promise<boolean> => {
+    try {
+      await notices.record(noticeOf(news), now());
+      return true;
+    } catch (error) {
+      onError(error, 'risk notices');
+      return false;
+    }
+  };
+  /** Margin calls of the last search whose notices are stored. */
+  let known: ReadonlySet<string> = new Set();
+  return async (): Promise<void> => {
+    try {
+      const stored = new Set<string>();
+      for (const news of await exchange.marginCalls('real')) {
+        const name = nameOf(news);
+        if (known.has(name) || (await record(news))) stored.add(name);
+      }
+      known = stored;
+    } catch (error) {
+      onError(error, 'margin calls');
+    }
+  };
+}

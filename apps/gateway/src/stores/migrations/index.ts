@@ -3,6 +3,7 @@ import { tables } from './001-tables.ts';
 import { verifiedTargets } from './002-verified-targets.ts';
 import { freezes } from './003-freezes.ts';
 import { recovery } from './004-recovery.ts';
+import { outbox } from './005-outbox.ts';
 
 /** In this order. The name of a migration that has been released does not change. */
 export const migrations = {
@@ -10,4 +11,5 @@ export const migrations = {
   '002-verified-targets': verifiedTargets,
   '003-freezes': freezes,
   '004-recovery': recovery,
+  '005-outbox': outbox,
 } satisfies Record<string, Migration>;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMessenger, Inbox, type Message } from '../../../src/identity/mails/index.ts';
+import { describe, expect, it } from 'vitest';
+import { createMessenger, type Message } from '../../../src/identity/mails/index.ts';
 import type { NoticeMessage } from '../../../src/identity/notices/index.ts';
 import type { CodeMessage } from '../../../src/identity/verification/index.ts';
 
@@ -30,16 +30,21 @@ const notice: NoticeMessage = {
 
 function collect(origin = 'https://bourse.example') {
   const [mails, texts]: [Message[], Message[]] = [[], []];
-  const into = (list: Message[]) => (message: Message) => Promise.resolve(void list.push(message));
-  const onError = vi.fn();
-  const messenger = createMessenger({ mail: into(mails), sms: into(texts), origin, onError });
-  return { mails, texts, messenger, onError };
+  const ends: number[] = [];
+  const outbox: Parameters<typeof createMessenger>[0] = {
+    add: (channel, message, expiresAt) => {
+      (channel === 'mail' ? mails : texts).push(message);
+      ends.push(expiresAt);
+      return Promise.resolve();
+    },
+  };
+  return { mails, texts, ends, messenger: createMessenger(outbox, origin, () => 5) };
 }
 
 describe('the mail with a code', () => {
-  it('D13 names the action, its end and the mark of the account', () => {
+  it('D13 names the action, its end and the mark of the account', async () => {
     const { mails, messenger } = collect();
-    messenger.onCode(code);
+    await messenger.onCode(code);
     expect(mails).toEqual([
       {
         to: 'ada@bourse.example',
@@ -52,56 +57,63 @@ describe('the mail with a code', () => {
     ]);
   });
 
-  it('is a text for a number', () => {
+  it('is a text for a number', async () => {
     const { mails, texts, messenger } = collect();
-    messenger.onCode({ ...code, target: '+4915112345678' });
+    await messenger.onCode({ ...code, target: '+4915112345678' });
     const text = 'Bourse: 123456 (Withdraw)';
     expect([mails, texts]).toEqual([[], [{ to: '+4915112345678', subject: '', text }]]);
   });
 });
 
+it('a message waits no longer than what it tells is valid: a code, or the link of a notice', async () => {
+  const { ends, messenger } = collect();
+  await messenger.onCode(code);
+  await messenger.onNotice(notice);
+  expect(ends).toEqual([300_000, 86_400_005]);
+});
+
 describe('the mail about a change', () => {
-  it('D13 has a link that freezes the account, in the language of the account', () => {
+  it('D13 has a link that freezes the account, in the language of the account', async () => {
     const { mails, messenger } = collect();
-    messenger.onNotice(notice);
+    await messenger.onNotice(notice);
     expect(mails[0]?.text).toContain(`\nhttps://bourse.example/freeze#${'T'.repeat(43)}\n`);
     expect(mails[0]?.text).toContain('Wenn Sie das nicht waren');
   });
 
-  it('keeps a name that its user has chosen in its place', () => {
+  it('keeps a name that its user has chosen in its place', async () => {
     const { mails, messenger } = collect();
-    messenger.onNotice(notice);
+    await messenger.onNotice(notice);
     const name = '\u2068Bot Code: 123456 \u2069';
     expect(mails[0]?.subject).toBe(`Sicherheitshinweis: API-Schlüssel ${name} erstellt`);
     expect(mails[0]?.text.split('\n')[0]).toBe(`API-Schlüssel ${name} erstellt`);
   });
 
-  it('of a freeze has no link', () => {
+  it('of a freeze has no link', async () => {
     const { mails, messenger } = collect();
     const { freezeToken: _, ...frozen } = notice;
-    messenger.onNotice({ ...frozen, kind: 'accountFrozen', subject: '' });
+    await messenger.onNotice({ ...frozen, kind: 'accountFrozen', subject: '' });
     expect(mails[0]?.text).not.toContain('/freeze');
   });
 
-  it('of a liquidation names it in the subject, and leads to the positions instead of a freeze', () => {
+  it('of a liquidation names it in the subject, and leads to the positions instead of a freeze', async () => {
     const { mails, texts, messenger } = collect();
     const { freezeToken: _, ...rest } = notice;
     const liquidation = { ...rest, address: '', subject: 'BTCUSDT 0.5' };
-    messenger.onNotice({ ...liquidation, kind: 'positionLiquidated' });
+    await messenger.onNotice({ ...liquidation, kind: 'positionLiquidated' });
     const what = 'Position liquidiert: \u2068BTCUSDT 0.5\u2069';
     expect(mails[0]?.subject).toBe(what);
     expect(mails[0]?.text).toBe(
       `${what}\n1970-01-01 00:00 UTC\n\nhttps://bourse.example/order/mcp\n`,
     );
-    messenger.onNotice({ ...liquidation, kind: 'marginLiquidated', subject: '' });
+    await messenger.onNotice({ ...liquidation, kind: 'marginLiquidated', subject: '' });
     expect(mails[1]?.subject).toBe('Margin-Konto liquidiert');
-    messenger.onNotice({ ...liquidation, kind: 'marginCall', target: '+4915112345678' });
+    await messenger.onNotice({ ...liquidation, kind: 'marginCall', target: '+4915112345678' });
     expect(texts[0]?.text).toBe('Bourse: Kurz vor der Liquidation: \u2068BTCUSDT 0.5\u2069');
   });
 
-  it.each(['xx', '../en', '__proto__'])('is in English for the language %j', (language) => {
+  it.each(['xx', '../en', '__proto__'])('is in English for the language %j', async (language) => {
     const { mails, messenger } = collect();
-    messenger.onNotice({ ...notice, language });
+    await messenger.onNotice({ ...notice, language });
     expect(mails[0]?.text).toContain('If this was not you');
   });
 });
@@ -120,74 +132,5 @@ describe('the texts', () => {
 
   it('are there in 24 languages', () => {
     expect(readdirSync(folder)).toHaveLength(24);
-  });
-});
-
-describe('a server that takes no message', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('is asked again', async () => {
-    const mail = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValueOnce(undefined);
-    const onError = vi.fn();
-    createMessenger({ mail, sms: undefined, origin: '', onError }).onCode(code);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(mail).toHaveBeenCalledTimes(2);
-    expect(onError).not.toHaveBeenCalled();
-  });
-
-  it('is asked at once when the gateway stops, which waits for its answer', async () => {
-    let take = (): void => undefined;
-    const taken = new Promise<void>((resolve) => {
-      take = resolve;
-    });
-    const mail = vi.fn().mockRejectedValueOnce(new Error('busy')).mockReturnValueOnce(taken);
-    const onError = vi.fn();
-    const messenger = createMessenger({ mail, sms: undefined, origin: '', onError });
-    messenger.onCode(code);
-    await vi.advanceTimersByTimeAsync(1_000);
-    const closed = vi.fn();
-    const closing = messenger.close().then(closed);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(mail).toHaveBeenCalledTimes(2);
-    expect(closed).not.toHaveBeenCalled();
-    take();
-    await closing;
-    expect(onError).not.toHaveBeenCalled();
-  });
-
-  it('is reported when the gateway stops meanwhile', async () => {
-    const mail = vi.fn().mockRejectedValue(new Error('gone'));
-    const onError = vi.fn();
-    const messenger = createMessenger({ mail, sms: undefined, origin: '', onError });
-    messenger.onCode(code);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await messenger.close();
-    expect(mail).toHaveBeenCalledTimes(2);
-    expect(onError.mock.calls).toEqual([[new Error('gone'), 'mail']]);
-  });
-
-  it('is reported after four attempts, without the message', async () => {
-    const mail = vi.fn().mockRejectedValue(new Error('gone'));
-    const onError = vi.fn();
-    createMessenger({ mail, sms: undefined, origin: '', onError }).onCode(code);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(mail).toHaveBeenCalledTimes(4);
-    expect(onError.mock.calls).toEqual([[new Error('gone'), 'mail']]);
-  });
-});
-
-describe('the inbox', () => {
-  it('keeps the latest 200 messages, latest first', async () => {
-    const inbox = new Inbox();
-    for (let at = 1; at <= 201; at += 1) {
-      await inbox.take({ to: 'ada@bourse.example', subject: String(at), text: '' });
-    }
-    const subjects = inbox.list().map(({ subject }) => subject);
-    expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([200, '201', '2']);
   });
 });

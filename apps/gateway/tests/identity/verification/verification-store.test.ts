@@ -1,7 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { createSecretKey } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { VerificationStore } from '../../../src/identity/verification/index.ts';
+import type { Units } from '../../../src/stores/units.ts';
+import { openUnits } from '../../kit/open-units.ts';
 
 const target = 'trader@bourse.example';
+
+let units: Units;
+
+const key = createSecretKey(Buffer.alloc(32, 1));
+
+beforeEach(async () => {
+  units = await openUnits();
+});
+
+function openStore(): VerificationStore {
+  return new VerificationStore(units, key);
+}
+
+/** Returns the store of the next process. */
+async function reopen(now: number): Promise<VerificationStore> {
+  await new Promise(setImmediate);
+  const store = openStore();
+  await store.start(now);
+  return store;
+}
 
 function at(now: number, sessionId = 'session') {
   return { sessionId, network: '192.0.2.1', now };
@@ -13,70 +36,102 @@ function other(code: string): string {
 }
 
 describe('a verification code', () => {
-  it('has six digits, also with leading zeros, and changes each time', () => {
-    const store = new VerificationStore();
-    const codes = Array.from({ length: 2_000 }, () => store.issueCode(target, 'login', at(0)).code);
+  it('has six digits, also with leading zeros, and changes each time', async () => {
+    const store = openStore();
+    const codes: string[] = [];
+    for (let count = 0; count < 2_000; count += 1) {
+      codes.push((await store.issueCode(target, 'login', at(0))).code);
+    }
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1_950);
   });
 
-  it('is accepted once', () => {
-    const store = new VerificationStore();
-    const { code } = store.issueCode(target, 'login', at(0));
+  it('is accepted once', async () => {
+    const store = openStore();
+    const { code } = await store.issueCode(target, 'login', at(0));
     expect(store.verifyCode(target, 'login', code, at(1))).toBe('right');
     expect(store.verifyCode(target, 'login', code, at(2))).toBe('expired');
   });
 
-  it('is valid for one target and one purpose, in any case of the address', () => {
-    const store = new VerificationStore();
-    const { code } = store.issueCode(target, 'login', at(0));
+  it('is valid for one target and one purpose, in any case of the address', async () => {
+    const store = openStore();
+    const { code } = await store.issueCode(target, 'login', at(0));
     expect(store.verifyCode('another@bourse.example', 'login', code, at(1))).toBe('expired');
     expect(store.verifyCode(target, 'security', code, at(1))).toBe('expired');
     expect(store.verifyCode('Trader@Bourse.example', 'login', code, at(1))).toBe('right');
   });
 
-  it('is valid for ten minutes', () => {
-    const store = new VerificationStore();
-    const { code, expiresAt } = store.issueCode(target, 'login', at(5));
+  it('is valid for ten minutes', async () => {
+    const store = openStore();
+    const { code, expiresAt } = await store.issueCode(target, 'login', at(5));
     expect(expiresAt).toBe(600_005);
     expect(store.verifyCode(target, 'login', other(code), at(600_004))).toBe('wrong');
     expect(store.verifyCode(target, 'login', code, at(600_005))).toBe('expired');
   });
 
-  it('is refused after five wrong ones', () => {
-    const store = new VerificationStore();
-    const { code } = store.issueCode(target, 'login', at(0));
+  it('is refused after five wrong ones', async () => {
+    const store = openStore();
+    const { code } = await store.issueCode(target, 'login', at(0));
     const wrong = ['', '12345', '1234567', other(code), other(code)];
     for (const given of wrong)
       expect(store.verifyCode(target, 'login', given, at(1))).toBe('wrong');
     expect(store.verifyCode(target, 'login', code, at(1))).toBe('expired');
   });
 
-  it('is accepted as the fifth, after four wrong ones', () => {
-    const store = new VerificationStore();
-    const { code } = store.issueCode(target, 'login', at(0));
+  it('is accepted as the fifth, after four wrong ones', async () => {
+    const store = openStore();
+    const { code } = await store.issueCode(target, 'login', at(0));
     for (let turn = 0; turn < 4; turn += 1) store.verifyCode(target, 'login', other(code), at(1));
     expect(store.verifyCode(target, 'login', code, at(1))).toBe('right');
   });
 
-  it('replaces the previous one and its attempts', () => {
-    const store = new VerificationStore();
-    const { code: first } = store.issueCode(target, 'login', at(0));
+  it('replaces the previous one and its attempts', async () => {
+    const store = openStore();
+    const { code: first } = await store.issueCode(target, 'login', at(0));
     for (let turn = 0; turn < 4; turn += 1) store.verifyCode(target, 'login', other(first), at(1));
-    const { code } = store.issueCode(target, 'login', at(2));
+    const { code } = await store.issueCode(target, 'login', at(2));
     expect(store.verifyCode(target, 'login', other(code), at(3))).toBe('wrong');
     expect(store.verifyCode(target, 'login', code, at(3))).toBe('right');
   });
 
-  it('cannot be used, exhausted or replaced by another session', () => {
-    const store = new VerificationStore();
-    const { code } = store.issueCode(target, 'login', at(0));
+  it('cannot be used, exhausted or replaced by another session', async () => {
+    const store = openStore();
+    const { code } = await store.issueCode(target, 'login', at(0));
     for (let turn = 0; turn < 10; turn += 1) {
       expect(store.verifyCode(target, 'login', other(code), at(1, 'thief'))).toBe('expired');
     }
-    store.issueCode(target, 'login', at(2, 'thief'));
+    await store.issueCode(target, 'login', at(2, 'thief'));
     expect(store.verifyCode(target, 'login', code, at(3, 'thief'))).toBe('wrong');
     expect(store.verifyCode(target, 'login', code, at(3))).toBe('right');
+  });
+});
+
+describe('a verification code of an earlier process', () => {
+  it('is accepted once, by its session', async () => {
+    const { code } = await openStore().issueCode(target, 'login', at(0));
+    const store = await reopen(1);
+    expect(store.verifyCode(target, 'login', code, at(2, 'thief'))).toBe('expired');
+    expect(store.verifyCode(target, 'login', code, at(2))).toBe('right');
+    expect((await reopen(3)).verifyCode(target, 'login', code, at(4))).toBe('expired');
+  });
+
+  it('has the attempts that were left, and its end', async () => {
+    const first = openStore();
+    const { code } = await first.issueCode(target, 'login', at(0));
+    for (let turn = 0; turn < 4; turn += 1) first.verifyCode(target, 'login', other(code), at(1));
+    const second = await reopen(2);
+    expect(second.verifyCode(target, 'login', other(code), at(3))).toBe('wrong');
+    expect(second.verifyCode(target, 'login', code, at(3))).toBe('expired');
+    await first.issueCode(target, 'login', at(5));
+    expect((await reopen(600_005)).hasCode(target, 'login', at(600_005))).toBe(false);
+    expect(await units.db.selectFrom('codes').selectAll().execute()).toEqual([]);
+  });
+
+  it('is not in the store, neither with its address', async () => {
+    const { code } = await openStore().issueCode(target, 'login', at(0));
+    const stored = JSON.stringify(await units.db.selectFrom('codes').selectAll().execute());
+    expect(stored).not.toContain(`"${code}"`);
+    expect(stored).not.toContain(target);
   });
 });

@@ -5,6 +5,8 @@ import {
   type NewNotice,
   type NoticeMessage,
 } from '../../../src/identity/notices/index.ts';
+import type { Units } from '../../../src/stores/units.ts';
+import { openUnits } from '../../kit/open-units.ts';
 import type { User } from '../../../src/identity/users/user-store.ts';
 import { riskRoom } from '../../../src/products/risk/room.ts';
 
@@ -20,12 +22,16 @@ const news: RiskNews = {
 
 const call: RiskNews = { ...news, kind: 'marginCall', name: 'margin call 1', size: null };
 
+let units: Units;
+let stored: readonly RiskNews[];
 let listeners: Set<(feed: ExchangeFeed) => void>;
 let calls: readonly RiskNews[] = [];
 let recorded: NewNotice[];
 let errors: string[];
 
-beforeEach(() => {
+beforeEach(async () => {
+  units = await openUnits();
+  stored = [];
   vi.useFakeTimers();
   listeners = new Set();
   calls = [];
@@ -37,12 +43,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(record: (notice: NewNotice) => Promise<void> = () => Promise.resolve()) {
+async function open(record: (notice: NewNotice) => Promise<void> = () => Promise.resolve()) {
   const room = riskRoom.create({
     exchange: {
       subscribe: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
+      },
+      liquidationsAfter: (place = String(stored.length)) => {
+        const next = Math.min(Number(place) + 2, stored.length);
+        const page = stored.slice(Number(place), next);
+        return Promise.resolve({ news: page, place: String(next), hasMore: next < stored.length });
       },
       marginCalls: (ledger) =>
         ledger === 'real' ? Promise.resolve(calls) : Promise.reject(new TypeError(ledger)),
@@ -53,20 +64,25 @@ function open(record: (notice: NewNotice) => Promise<void> = () => Promise.resol
         return record(notice);
       },
     },
+    exchangeDatabase: '/state/exchange.sqlite',
+    units,
     now: () => 9,
     onError: (_, task) => errors.push(task),
   });
-  void room.start?.();
+  await room.start?.();
   return room;
 }
 
-function tell(...liquidations: RiskNews[]): void {
-  for (const listener of listeners) listener({ seq: 1, topics: [], liquidations });
+/** Stores liquidations, and announces them, as the exchange does after a commit. */
+async function tell(...liquidations: RiskNews[]): Promise<void> {
+  stored = [...stored, ...liquidations];
+  for (const listener of listeners) listener({ seq: 1, topics: [], hasLiquidations: true });
+  await vi.advanceTimersByTimeAsync(0);
 }
 
-it('a liquidation is noted with its pair and size, that of simulation as such', () => {
-  open();
-  tell(news, { ...news, ledger: 'simulation', symbol: null, size: null });
+it('a liquidation is noted with its pair and size, that of simulation as such', async () => {
+  await open();
+  await tell(news, { ...news, ledger: 'simulation', symbol: null, size: null });
   expect(recorded).toEqual([
     {
       userId: 'ann',
@@ -80,8 +96,27 @@ it('a liquidation is noted with its pair and size, that of simulation as such', 
   ]);
 });
 
+it('what a process has not noted before it ended is noted by the next one, once, and nothing older', async () => {
+  stored = [{ ...news, name: 'liquidation 1 1' }];
+  await open();
+  expect(recorded).toEqual([]);
+  await tell({ ...news, name: 'liquidation 2 2' });
+  expect(recorded.map(({ name }) => name)).toEqual(['liquidation 2 2']);
+  // The exchange stores three more, and the process is killed before it has noted them.
+  listeners.clear();
+  stored = [...stored, ...[3, 4, 5].map((id) => ({ ...news, name: `liquidation ${id} ${id}` }))];
+  recorded = [];
+  await open();
+  expect(recorded.map(({ name }) => name)).toEqual(
+    [3, 4, 5].map((id) => `liquidation ${id} ${id}`),
+  );
+  recorded = [];
+  await open();
+  expect(recorded).toEqual([]);
+});
+
 it('margin calls are looked for every minute, until the gateway closes', async () => {
-  const room = open();
+  const room = await open();
   calls = [call];
   await vi.advanceTimersByTimeAsync(59_000);
   expect(recorded).toEqual([]);
@@ -95,28 +130,26 @@ it('margin calls are looked for every minute, until the gateway closes', async (
   ]);
   await room.close?.();
   await vi.advanceTimersByTimeAsync(600_000);
-  tell(news);
+  await tell(news);
   expect(recorded).toHaveLength(2);
 });
 
-it('a notice that cannot be stored is reported, and that of a margin call is tried again', async () => {
+it('a notice that cannot be stored is reported, and tried again until it is', async () => {
   let isFull = true;
-  open(() => (isFull ? Promise.reject(new Error('disk full')) : Promise.resolve()));
+  await open(() => (isFull ? Promise.reject(new Error('disk full')) : Promise.resolve()));
   calls = [call];
-  tell(news);
+  await tell(news);
+  expect(errors).toEqual(['risk notices']);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(errors).toEqual(['risk notices', 'risk notices']);
+  expect(errors).toEqual(['risk notices', 'risk notices', 'risk notices']);
   isFull = false;
+  recorded = [];
   await vi.advanceTimersByTimeAsync(180_000);
-  expect(recorded.map(({ kind }) => kind)).toEqual([
-    'positionLiquidated',
-    'marginCall',
-    'marginCall',
-  ]);
+  expect(recorded.map(({ kind }) => kind).sort()).toEqual(['marginCall', 'positionLiquidated']);
 });
 
 it('the owner is sent a liquidation once, without a link to freeze, and none of simulation', async () => {
-  const stored = new Set<string | null>();
+  const added = new Set<string | null>();
   const sent: NoticeMessage[] = [];
   const ann: User = {
     id: 'ann',
@@ -131,7 +164,7 @@ it('the owner is sent a liquidation once, without a link to freeze, and none of 
   };
   const notices = new Notices({
     store: {
-      add: ({ name }) => Promise.resolve(!stored.has(name) && !!stored.add(name)),
+      add: ({ name }) => Promise.resolve(!added.has(name) && !!added.add(name)),
       of: () => Promise.resolve([]),
       readBy: () => Promise.resolve({ until: 0, ids: [] }),
       changeRead: () => Promise.resolve(),
@@ -139,12 +172,13 @@ it('the owner is sent a liquidation once, without a link to freeze, and none of 
     users: { findById: () => Promise.resolve(ann), proverOf: (user) => Promise.resolve(user) },
     security: { antiPhishingCodeOf: () => Promise.resolve(undefined) },
     freezeLinks: { issue: () => Promise.resolve('token') },
-    onNotice: (message) => sent.push(message),
+    onNotice: (message) => Promise.resolve(void sent.push(message)),
+    units,
   });
-  open((notice) => notices.record(notice, 9));
-  tell(news, news, { ...news, name: 'liquidation 8 5', ledger: 'simulation' });
+  await open((notice) => notices.record(notice, 9));
+  await tell(news, news, { ...news, name: 'liquidation 8 5', ledger: 'simulation' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(stored.size).toBe(2);
+  expect(added.size).toBe(2);
   expect(sent).toEqual([
     {
       target: 'ann@bourse.example',

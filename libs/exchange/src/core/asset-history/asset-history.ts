@@ -73,6 +73,7 @@ export class AssetHistory {
     this.reaction = {
       onTime: (now) => {
         round.passTime(now);
+        return false;
       },
       onSlice: (now) => round.work(now),
     };

@@ -84,6 +84,7 @@ export function createFees(options: FeesOptions): Fees {
     reaction: {
       onTime: (now) => {
         round.passTime(now);
+        return false;
       },
       onSlice: (now) => round.work(now) || volumes.closeOld(now, sliceSize),
     },

@@ -204,24 +204,29 @@ interface ReactionParts {
 
 function createReaction(markets: readonly Market[], parts: ReactionParts): Reaction {
   const { fund, margins, marks, funding, watch } = parts;
+  const passTime = (now: number): void => {
+    for (const { ledger } of markets) fund.found(ledger, now);
+    marks.sample();
+    for (const market of markets) marks.update(market, now);
+    funding.passTime(now);
+    // The rate of an interval that has ended counts at once.
+    for (const market of markets) marks.update(market, now);
+    margins.passTime();
+  };
   return {
-    onPrices(changed, now) {
-      for (const market of changed) if (market.kind === 'futures') marks.update(market, now);
-      watch.check(changed, now);
+    onPrices(changed, now, budget) {
+      if (!watch.isChecking) {
+        for (const market of changed) if (market.kind === 'futures') marks.update(market, now);
+      }
+      return watch.check(changed, now, budget);
     },
-    onTime(now) {
-      for (const { ledger } of markets) fund.found(ledger, now);
-      marks.sample();
-      for (const market of markets) marks.update(market, now);
-      funding.passTime(now);
-      // The rate of an interval that has ended counts at once.
-      for (const market of markets) marks.update(market, now);
-      margins.passTime();
-      watch.check(markets, now);
+    onTime(now, budget) {
+      if (!watch.isChecking) passTime(now);
+      return watch.check(markets, now, budget);
     },
-    onSlice() {
+    onSlice(_, budget) {
       const hasMore = margins.work() || funding.work();
-      watch.measure();
+      watch.measure(budget);
       return hasMore;
     },
   };

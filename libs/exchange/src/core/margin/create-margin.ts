@@ -89,16 +89,14 @@ function followChanges(
 /** Charges interest, and checks accounts with debts after their prices have changed and after each second. */
 function createReaction(loans: Loans, watch: MarginWatch): Reaction {
   return {
-    onPrices: (markets, now) => {
-      watch.checkChanged(markets, now);
-    },
-    onTime: (now) => {
+    onPrices: (markets, now, budget) => watch.checkChanged(markets, now, budget),
+    onTime(now, budget) {
       loans.passTime(now);
-      watch.checkAll(now);
+      return watch.checkAll(now, budget);
     },
-    onSlice() {
+    onSlice(_, budget) {
       const hasMore = loans.work();
-      watch.measure();
+      watch.measure(budget);
       return hasMore;
     },
   };

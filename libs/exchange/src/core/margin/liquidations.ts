@@ -46,8 +46,8 @@ export class Liquidations {
     return this.#open.has(account);
   }
 
-  waiting(): Account[] {
-    return [...this.#open.keys()];
+  waiting(): Iterator<Account> & Iterable<Account> {
+    return this.#open.keys();
   }
 
   /** Liquidates an account, or ends a liquidation that the level does not require any more. Returns whether it did. */

@@ -52,8 +52,8 @@ export class Loans {
   }
 
   /** In the order in which they have begun to owe. */
-  debtors(): Account[] {
-    return [...this.#debtors.keys()];
+  debtors(): Iterator<Account> & Iterable<Account> {
+    return this.#debtors.keys();
   }
 
   /** Returns an account's place among those that owe. */

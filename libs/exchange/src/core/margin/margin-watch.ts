@@ -1,10 +1,11 @@
 import { divideDown } from '../../instruments/decimal.ts';
 import { levels } from '../../instruments/margin-terms.ts';
 import type { Account } from '../accounts/account.ts';
+import type { Budget } from '../budget.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Market } from '../market.ts';
 import { RiskWatch, type Trigger } from '../watch/risk-watch.ts';
-import { visitDue } from '../watch/visit-due.ts';
+import { DueVisits } from '../watch/due-visits.ts';
 import type { Valuation } from '../valuation.ts';
 import type { Liquidations } from './liquidations.ts';
 import { hourOf, interestAfter } from './interest.ts';
@@ -13,6 +14,8 @@ import type { MarginAccounts } from './margin-accounts.ts';
 
 /** Hours whose interest is counted in, so that an hour that begins needs no look at all accounts. */
 const hoursAhead = 24;
+
+const unitsPerLiquidation = 10;
 
 export interface MarginWatchOptions {
   readonly accounts: Accounts;
@@ -31,6 +34,10 @@ export class MarginWatch {
   readonly #watch: RiskWatch<Account>;
   /** Of the last check; `0` before the first. */
   #hour = 0;
+  /** The check that runs. */
+  #visits: DueVisits<Account> | undefined;
+  /** Accounts whose liquidation has not ended, after that check. */
+  #waiting: Iterator<Account> | undefined;
 
   constructor(options: MarginWatchOptions) {
     this.#options = options;
@@ -46,16 +53,16 @@ export class MarginWatch {
   }
 
   /** Measures the accounts that have changed, so that the next check need not. */
-  measure(): void {
-    this.#watch.refresh();
+  measure(budget: Budget): void {
+    this.#watch.refresh(budget);
   }
 
-  /** Checks the accounts with debts that hold coins of the markets. */
-  checkChanged(markets: Iterable<Market>, now: number): void {
+  /** Checks the accounts with debts that hold coins of the markets. Returns whether there is more when the budget is spent. */
+  checkChanged(markets: Iterable<Market>, now: number, budget: Budget): boolean {
     const changed = [...markets].filter(({ kind }) => kind === 'spot');
-    if (changed.length === 0) return;
+    if (changed.length === 0) return false;
     const { marginAccounts } = this.#options;
-    this.#check(now, (account) =>
+    return this.#check(now, budget, (account) =>
       changed.some(
         ({ ledger, instrument }) =>
           ledger === account.ledger && marginAccounts.holds(account, instrument.baseCoin),
@@ -63,26 +70,43 @@ export class MarginWatch {
     );
   }
 
-  /** Checks all accounts with debts, and those whose liquidation has not ended. */
-  checkAll(now: number): void {
+  /** Like {@link checkChanged}, with all accounts with debts, and those whose liquidation has not ended. */
+  checkAll(now: number, budget: Budget): boolean {
     const { liquidations, loans } = this.#options;
-    this.#check(now, () => true);
-    for (const account of liquidations.waiting()) {
-      if (loans.rankOf(account) === undefined) liquidations.check(account, now);
+    if (!this.#waiting && this.#check(now, budget, () => true)) return true;
+    this.#waiting ??= liquidations.waiting();
+    for (let next = this.#waiting.next(); next.done !== true; next = this.#waiting.next()) {
+      if (loans.rankOf(next.value) === undefined) liquidations.check(next.value, now);
+      budget.spend(0.2);
+      if (budget.isSpent) return true;
     }
+    this.#waiting = undefined;
+    return false;
   }
 
-  #check(now: number, isConcerned: (account: Account) => boolean): void {
+  #check(now: number, budget: Budget, isConcerned: (account: Account) => boolean): boolean {
+    const visits = this.#visits ?? this.#begin(now, isConcerned);
+    this.#visits = visits;
+    if (visits.work(now, budget)) return true;
+    this.#visits = undefined;
+    return false;
+  }
+
+  #begin(now: number, isConcerned: (account: Account) => boolean): DueVisits<Account> {
     const { liquidations, loans } = this.#options;
     this.#noteTime(now);
     const { lastRank } = loans;
-    visitDue<Account, number>(this.#watch, {
+    return new DueVisits(this.#watch, {
       placeOf(account) {
         const rank = loans.rankOf(account);
-        return rank !== undefined && rank <= lastRank && isConcerned(account) ? rank : undefined;
+        const isSeen = rank !== undefined && rank <= lastRank && isConcerned(account);
+        return isSeen ? BigInt(rank) : undefined;
       },
-      compare: (a, b) => a - b,
-      check: (account) => liquidations.check(account, now),
+      check(account, at, left) {
+        if (!liquidations.check(account, at)) return 'unchanged';
+        left.spend(unitsPerLiquidation);
+        return 'changed';
+      },
     });
   }
 
@@ -94,7 +118,7 @@ export class MarginWatch {
     const isFirst = this.#hour === 0;
     this.#hour = hour;
     if (!isFirst && hour - loans.openHour < hoursAhead - 1) return;
-    for (const account of loans.debtors()) this.note(account);
+    this.#watch.touchEach(loans.debtors());
   }
 
   #measure(account: Account): readonly Trigger[] | undefined {

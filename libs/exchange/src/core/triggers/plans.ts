@@ -1,6 +1,7 @@
 import { gatewayCode, type Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../refusal.ts';
 import type { Account } from '../accounts/account.ts';
+import type { Budget } from '../budget.ts';
 import type { MarketOf } from '../markets.ts';
 import type { Market } from '../market.ts';
 import type { OrderFilter } from '../orders/open-orders.ts';
@@ -26,6 +27,8 @@ export interface PlansOptions {
   readonly endedPlan: (ledger: Ledger, userId: string, name: RecordName) => PlanOrder | undefined;
 }
 
+const unitsPerPlan = 10;
+
 export interface PlanDraft {
   readonly account: Account;
   readonly terms: PlanTerms;
@@ -44,6 +47,7 @@ export interface PlanNames {
 /** Places, amends, cancels and triggers plan orders. Checks come first: a refusal changes nothing. */
 export class Plans {
   readonly #options: PlansOptions;
+  #firing: Iterator<PlanOrder> | undefined;
 
   constructor(options: PlansOptions) {
     this.#options = options;
@@ -121,10 +125,16 @@ export class Plans {
     return plans;
   }
 
-  fireDue(now: number): void {
-    for (const plan of this.#options.book.takeDue()) {
-      if (plan.status === 'live') this.#fire(plan, now);
+  /** Returns whether there is more when the budget is spent. What becomes due meanwhile is left to the next call. */
+  fireDue(now: number, budget: Budget): boolean {
+    this.#firing ??= this.#options.book.takeDue().values();
+    for (let next = this.#firing.next(); next.done !== true; next = this.#firing.next()) {
+      if (next.value.status === 'live') this.#fire(next.value, now);
+      budget.spend(unitsPerPlan);
+      if (budget.isSpent) return true;
     }
+    this.#firing = undefined;
+    return false;
   }
 
   restore(plan: PlanOrder): void {
@@ -157,8 +167,6 @@ export class Plans {
 
 export function createPlanReaction(plans: Plans): Reaction {
   return {
-    onPrices: (_, now) => {
-      plans.fireDue(now);
-    },
+    onPrices: (_, now, budget) => plans.fireDue(now, budget),
   };
 }

@@ -1,6 +1,7 @@
+import type { Budget } from '../budget.ts';
 import type { Market } from '../market.ts';
 import { isReached, type Direction } from '../triggers/trigger-queue.ts';
-import { PriceHeap, type Bound } from './price-heap.ts';
+import { Heap, type Placed } from './heap.ts';
 
 /** A price at which a subject has to be checked. Without a price, the first known price of the market is one. */
 export interface Trigger {
@@ -16,12 +17,18 @@ export interface RiskWatchOptions<T> {
   readonly priceOf: (market: Market, direction: Direction) => bigint | undefined;
 }
 
-interface Placed<T> {
-  readonly heap: PriceHeap<T>;
+/** A price that a subject waits for. */
+interface Bound<T> extends Placed {
+  readonly subject: T;
+  readonly price: bigint;
+}
+
+interface PlacedBound<T> {
+  readonly heap: Heap<Bound<T>>;
   readonly bound: Bound<T>;
 }
 
-type Queues<T> = Readonly<Record<Direction, PriceHeap<T>>> & {
+type Queues<T> = Readonly<Record<Direction, Heap<Bound<T>>>> & {
   /** Subjects that wait for the first price. */
   readonly unpriced: Set<T>;
 };
@@ -35,9 +42,10 @@ const directions: readonly Direction[] = ['rising', 'falling'];
 export class RiskWatch<T> {
   readonly #options: RiskWatchOptions<T>;
   readonly #queues = new Map<Market, Queues<T>>();
-  readonly #placed = new Map<T, readonly Placed<T>[]>();
+  readonly #placed = new Map<T, readonly PlacedBound<T>[]>();
   readonly #touched = new Set<T>();
   readonly #due = new Set<T>();
+  #coming: Iterator<T> | undefined;
 
   constructor(options: RiskWatchOptions<T>) {
     this.#options = options;
@@ -48,45 +56,80 @@ export class RiskWatch<T> {
     this.#touched.add(subject);
   }
 
+  /** Notes that many subjects have changed. They are read when they are measured. */
+  touchEach(subjects: Iterator<T>): void {
+    this.#coming = subjects;
+  }
+
   get due(): ReadonlySet<T> {
     return this.#due;
   }
 
-  /** Measures what has been touched, takes what prices have reached, and returns what has become due since the last call. */
-  refresh(): readonly T[] {
-    const fresh: T[] = [];
+  /**
+   * Measures what has been touched, and takes what prices have reached, until the budget is spent. Returns whether there is
+   * more.
+   *
+   * @param onDue - Receives what has become due.
+   */
+  refresh(budget: Budget, onDue: (subject: T) => void = () => undefined): boolean {
     for (const subject of this.#touched) {
-      this.#due.delete(subject);
-      const triggers = this.#options.measure(subject);
-      if (triggers) this.#place(subject, triggers);
-      else this.#makeDue(subject, fresh);
+      if (budget.isSpent) return true;
+      this.#touched.delete(subject);
+      this.#measure(subject, budget, onDue);
     }
-    this.#touched.clear();
-    for (const [market, queues] of this.#queues) this.#takeReached(market, queues, fresh);
-    return fresh;
+    while (this.#coming) {
+      if (budget.isSpent) return true;
+      const next = this.#coming.next();
+      if (next.done === true) this.#coming = undefined;
+      else this.#measure(next.value, budget, onDue);
+    }
+    for (const [market, queues] of this.#queues) {
+      if (this.#takeReached(market, queues, budget, onDue)) return true;
+    }
+    return false;
   }
 
-  #takeReached(market: Market, queues: Queues<T>, fresh: T[]): void {
+  #measure(subject: T, budget: Budget, onDue: (subject: T) => void): void {
+    budget.spend(1);
+    this.#due.delete(subject);
+    const triggers = this.#options.measure(subject);
+    if (triggers) this.#place(subject, triggers);
+    else this.#makeDue(subject, onDue);
+  }
+
+  #takeReached(
+    market: Market,
+    queues: Queues<T>,
+    budget: Budget,
+    onDue: (subject: T) => void,
+  ): boolean {
     for (const direction of directions) {
       const price = this.#options.priceOf(market, direction);
-      if (price === undefined) return;
+      if (price === undefined) return false;
       const heap = queues[direction];
       for (let next = heap.first; next; next = heap.first) {
         if (!isReached(direction, next.price, price)) break;
-        this.#makeDue(next.subject, fresh);
+        if (budget.isSpent) return true;
+        budget.spend(1);
+        this.#makeDue(next.subject, onDue);
       }
     }
-    for (const subject of queues.unpriced) this.#makeDue(subject, fresh);
+    for (const subject of queues.unpriced) {
+      if (budget.isSpent) return true;
+      budget.spend(1);
+      this.#makeDue(subject, onDue);
+    }
+    return false;
   }
 
-  #makeDue(subject: T, fresh: T[]): void {
+  #makeDue(subject: T, onDue: (subject: T) => void): void {
     this.#replace(subject, []);
     this.#due.add(subject);
-    fresh.push(subject);
+    onDue(subject);
   }
 
   #place(subject: T, triggers: readonly Trigger[]): void {
-    const placed: Placed<T>[] = [];
+    const placed: PlacedBound<T>[] = [];
     const unpriced: Set<T>[] = [];
     for (const { market, direction, price } of triggers) {
       const queues = this.#queuesOf(market);
@@ -103,7 +146,7 @@ export class RiskWatch<T> {
   }
 
   /** A map is copied after many entries were deleted, so the entry of a subject stays until it needs no watch. */
-  #replace(subject: T, placed: readonly Placed<T>[]): void {
+  #replace(subject: T, placed: readonly PlacedBound<T>[]): void {
     for (const { heap, bound } of this.#placed.get(subject) ?? []) heap.remove(bound);
     for (const { unpriced } of this.#queues.values()) unpriced.delete(subject);
     this.#placed.set(subject, placed);
@@ -113,8 +156,8 @@ export class RiskWatch<T> {
     const known = this.#queues.get(market);
     if (known) return known;
     const queues: Queues<T> = {
-      rising: new PriceHeap('rising'),
-      falling: new PriceHeap('falling'),
+      rising: new Heap((a, b) => a.price < b.price),
+      falling: new Heap((a, b) => a.price > b.price),
       unpriced: new Set(),
     };
     this.#queues.set(market, queues);

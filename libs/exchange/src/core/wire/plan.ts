@@ -18,6 +18,7 @@ export function toPlanOrder(plan: PlanOrder, instrument: Instrument): WirePlan {
     quoteSize: orNull(plan.quoteSize, formatCoin),
     activationPrice: orNull(plan.activationPrice, toPrice),
     callbackRate: orNull(plan.callbackRate, formatRate),
+    triggerDirection: plan.direction,
     attachedOrderId: orNull(plan.attachedTo, String),
     orderId: orNull(plan.orderId, String),
     status: plan.status,

@@ -30,6 +30,8 @@ export const planOrder = v.object({
   triggerBy,
   /** `null` for a trailing plan that is not active yet. Moves with the price while a trailing plan is active. */
   triggerPrice: v.nullable(decimal),
+  /** How the price must move: up to `triggerPrice` or above, or down to it or below. */
+  triggerDirection: v.picklist(['rising', 'falling']),
   /** Limit price of the placed order; `null` for a market order. */
   executePrice: v.nullable(decimal),
   /** In base coin. `null` with `quoteSize`, and for the whole position. */

@@ -1,4 +1,5 @@
 import { compareUnits } from '../../../instruments/decimal.ts';
+import type { Portfolio } from '../positions/portfolio.ts';
 import type { Portfolios } from '../positions/portfolios.ts';
 import type { Market } from '../../market.ts';
 import type { HoldSide, Position } from '../positions/position.ts';
@@ -16,13 +17,21 @@ interface Scored {
   readonly divisor: bigint;
 }
 
-/** Sorts by profit ratio × leverage for gains, profit ratio ÷ leverage for losses. The first is deleveraged first. */
-export function adlQueue(portfolios: Portfolios, market: Market, side: HoldSide): Position[] {
+/**
+ * Returns the position of a side that is deleveraged first: that with the highest profit ratio × leverage. `undefined` if none
+ * gains, those of `except` left out.
+ */
+export function firstToDeleverage(
+  portfolios: Portfolios,
+  market: Market,
+  side: HoldSide,
+  except: Portfolio,
+): Position | undefined {
   const scored = portfolios
-    .in(market)
-    .filter((position) => position.side === side)
+    .firstInQueue(market, side, except)
     .map((position) => scoreOf(portfolios, position));
-  return scored.sort(byRank).map(({ position }) => position);
+  const [first] = scored.sort(byRank);
+  return first && first.dividend > 0n ? first.position : undefined;
 }
 
 /**

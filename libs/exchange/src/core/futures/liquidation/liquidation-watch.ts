@@ -1,8 +1,9 @@
 import { compareUnits } from '../../../instruments/decimal.ts';
+import type { Budget } from '../../budget.ts';
 import type { Market } from '../../market.ts';
 import type { Direction } from '../../triggers/trigger-queue.ts';
 import { RiskWatch, type Trigger } from '../../watch/risk-watch.ts';
-import { visitDue } from '../../watch/visit-due.ts';
+import { DueVisits } from '../../watch/due-visits.ts';
 import type { Funding } from '../cash/funding.ts';
 import type { FuturesCash } from '../cash/futures-cash.ts';
 import type { Liquidations } from './liquidations.ts';
@@ -18,47 +19,49 @@ export interface LiquidationWatchOptions {
   readonly funding: Pick<Funding, 'pay' | 'priceOfDebt'>;
 }
 
-/** Where a check finds a cross account: at its first position in the changed markets. */
-type CrossPlace = readonly [market: number, positionId: bigint];
+/** Room for the ids of positions in a place, whose higher part is the number of a market. */
+const idBits = 64n;
 
-interface Closed {
-  readonly position: Position;
-  /** Number of the market that was being checked; that of the markets when cross accounts were. */
-  readonly phase: number;
-}
-
-/** A check that runs: which positions a look at each market, one after the other, would have found. */
+/** A check that runs. Its places are those in which a look at each market, one after the other, would find the positions. */
 class Round {
-  readonly closed: Closed[] = [];
-  /** For each market, the highest id of a position when its check began. */
-  readonly lastIds: bigint[] = [];
-  readonly #phases: ReadonlyMap<string, number>;
+  readonly isolated: DueVisits<Position>;
+  readonly cross: DueVisits<Portfolio>;
+  readonly #phases: ReadonlyMap<string, bigint>;
+  /** The highest id of a position when it began. */
+  readonly #lastId: bigint;
+  /** Places of the cross positions that it has closed. */
+  readonly #closed = new Map<Portfolio, bigint[]>();
 
-  constructor(markets: readonly Market[]) {
+  constructor(markets: readonly Market[], lastId: bigint, visits: (round: Round) => Visits) {
+    this.#lastId = lastId;
     this.#phases = new Map(
-      markets.map(({ ledger, symbol }, phase) => [`${ledger}/${symbol}`, phase]),
+      markets.map(({ ledger, symbol }, phase) => [`${ledger}/${symbol}`, BigInt(phase)]),
     );
+    const { isolated, cross } = visits(this);
+    this.isolated = isolated;
+    this.cross = cross;
   }
 
-  phaseOf({ account, symbol }: Position): number | undefined {
-    return this.#phases.get(`${account.ledger}/${symbol}`);
+  placeOf({ account, symbol, id }: Position): bigint | undefined {
+    const phase = this.#phases.get(`${account.ledger}/${symbol}`);
+    return phase === undefined || id > this.#lastId ? undefined : (phase << idBits) | id;
   }
 
-  placeOf(portfolio: Portfolio): CrossPlace | undefined {
-    const closed = this.closed.filter(({ position, phase }) => {
-      const own = this.phaseOf(position);
-      return position.account === portfolio.account && own !== undefined && phase >= own;
-    });
-    const positions = [...portfolio.crossPositions, ...closed.map(({ position }) => position)];
-    const places = positions.flatMap((position): CrossPlace[] => {
-      const phase = this.phaseOf(position);
-      const lastId = phase === undefined ? undefined : this.lastIds[phase];
-      const isSeen = lastId !== undefined && position.id <= lastId && !isIsolated(position);
-      return phase !== undefined && isSeen ? [[phase, position.id]] : [];
-    });
-    return places.sort(comparePlaces)[0];
+  noteClosed(portfolio: Portfolio, position: Position): void {
+    const place = this.placeOf(position);
+    if (place === undefined || isIsolated(position)) return;
+    this.#closed.set(portfolio, [...(this.#closed.get(portfolio) ?? []), place]);
+  }
+
+  /** Returns the place of an account's first cross position in the changed markets. */
+  placeOfCross(portfolio: Portfolio): bigint | undefined {
+    const open = portfolio.crossPositions.map((position) => this.placeOf(position));
+    const places = [...open, ...(this.#closed.get(portfolio) ?? [])];
+    return places.filter((place) => place !== undefined).sort(compareUnits)[0];
   }
 }
+
+type Visits = Pick<Round, 'isolated' | 'cross'>;
 
 /**
  * Finds the positions whose margin may be too small by the price that they can bear, and liquidates those whose margin is. An
@@ -80,10 +83,9 @@ export class LiquidationWatch {
   /** Notes that a position has been opened, changed or closed. */
   notePosition(position: Position): void {
     if (isIsolated(position)) this.#isolated.touch(position);
-    this.#cross.touch(this.#options.portfolios.of(position.account));
-    const round = this.#round;
-    if (position.status === 'closed')
-      round?.closed.push({ position, phase: round.lastIds.length - 1 });
+    const portfolio = this.#options.portfolios.of(position.account);
+    this.#cross.touch(portfolio);
+    if (position.status === 'closed') this.#round?.noteClosed(portfolio, position);
   }
 
   /** Notes that money has entered or left an account. */
@@ -91,46 +93,49 @@ export class LiquidationWatch {
     this.#cross.touch(portfolio);
   }
 
+  /** `true` while {@link check} has more to do. Mark prices stay until it has ended. */
+  get isChecking(): boolean {
+    return this.#round !== undefined;
+  }
+
   /** Measures the positions that have changed, so that the next check need not. */
-  measure(): void {
-    this.#isolated.refresh();
-    this.#cross.refresh();
+  measure(budget: Budget): void {
+    if (!this.#isolated.refresh(budget)) this.#cross.refresh(budget);
   }
 
   /**
    * Liquidates the isolated positions of each market, then the accounts with cross positions in one of them, in the order
-   * in which they were opened.
+   * in which they were opened. Returns whether there is more when the budget is spent.
    */
-  check(markets: Iterable<Market>, now: number): void {
+  check(markets: Iterable<Market>, now: number, budget: Budget): boolean {
+    const round = this.#round ?? this.#begin(markets);
+    this.#round = round;
+    if (round?.isolated.work(now, budget) || round?.cross.work(now, budget)) return true;
+    this.#round = undefined;
+    return false;
+  }
+
+  #begin(markets: Iterable<Market>): Round | undefined {
     const { portfolios, liquidations, funding } = this.#options;
     const changed = [...markets].filter(({ kind }) => kind === 'futures');
-    if (changed.length === 0) return;
-    const round = new Round(changed);
-    this.#round = round;
-    for (const phase of changed.keys()) {
-      const lastId = portfolios.lastId;
-      round.lastIds.push(lastId);
-      visitDue<Position, bigint>(this.#isolated, {
-        placeOf: (position) =>
-          round.phaseOf(position) === phase && position.id <= lastId ? position.id : undefined,
-        compare: compareUnits,
-        check: (position) => {
+    if (changed.length === 0) return undefined;
+    return new Round(changed, portfolios.lastId, (round) => ({
+      isolated: new DueVisits(this.#isolated, {
+        placeOf: (position) => round.placeOf(position),
+        check: (position, now, budget) => {
           const portfolio = portfolios.of(position.account);
           funding.pay(portfolio);
-          return liquidations.checkIsolated(portfolio, position, now);
+          return liquidations.checkIsolated(portfolio, position, now, budget);
         },
-      });
-    }
-    round.lastIds.push(portfolios.lastId);
-    visitDue<Portfolio, CrossPlace>(this.#cross, {
-      placeOf: (portfolio) => round.placeOf(portfolio),
-      compare: comparePlaces,
-      check: (portfolio) => {
-        funding.pay(portfolio);
-        return liquidations.checkCross(portfolio, now);
-      },
-    });
-    this.#round = undefined;
+      }),
+      cross: new DueVisits(this.#cross, {
+        placeOf: (portfolio) => round.placeOfCross(portfolio),
+        check: (portfolio, now, budget) => {
+          funding.pay(portfolio);
+          return liquidations.checkCross(portfolio, now, budget);
+        },
+      }),
+    }));
   }
 
   /** While funding is being paid, what positions may still owe counts as a move of the price. */
@@ -184,8 +189,4 @@ function triggerOf(portfolio: Portfolio, position: Position, least: bigint): Tri
     direction,
     price: isKnown ? triggerPrice(position, contract, least) : undefined,
   };
-}
-
-function comparePlaces([market, id]: CrossPlace, [otherMarket, otherId]: CrossPlace): number {
-  return market === otherMarket ? compareUnits(id, otherId) : market - otherMarket;
 }

@@ -1,5 +1,7 @@
 import { Refusal } from '../../refusal.ts';
 import { compareUnits } from '../../../instruments/decimal.ts';
+import { Budget } from '../../budget.ts';
+import type { Outcome } from '../../watch/due-visits.ts';
 import type { Account } from '../../accounts/account.ts';
 import type { Effects } from '../../records/effects.ts';
 import type { Order, OrderTerms, PositionSide } from '../../records/order.ts';
@@ -28,7 +30,11 @@ export interface Liquidation {
   readonly bankruptcy: bigint;
   readonly fee: bigint;
   readonly ts: number;
+  /** Time of the first part, if it was divided because it deleverages many positions. */
+  readonly since?: number;
 }
+
+const unitsPerStep = 10;
 
 export interface LiquidationsOptions {
   readonly cash: FuturesCash;
@@ -43,29 +49,38 @@ export interface LiquidationsOptions {
 /** Reduces positions whose margin is too small, one tier at a time, until the margin suffices. */
 export class Liquidations {
   readonly #options: LiquidationsOptions;
+  /** Times at which divided liquidations have begun. */
+  readonly #begun = new Map<Position, number>();
 
   constructor(options: LiquidationsOptions) {
     this.#options = options;
   }
 
-  /** Liquidates an isolated position whose margin is too small. Returns whether it was. */
-  checkIsolated(portfolio: Portfolio, position: Position, now: number): boolean {
+  /** Liquidates an isolated position whose margin is too small. */
+  checkIsolated(
+    portfolio: Portfolio,
+    position: Position,
+    now: number,
+    budget = new Budget(Infinity),
+  ): Outcome {
     const isBroken = () =>
       position.size > 0n &&
       position.margin + portfolio.unrealised(position) <= portfolio.maintenance(position);
-    if (!isBroken()) return false;
+    if (!isBroken()) return 'unchanged';
     this.#cancelOrders(portfolio, now, position.symbol);
-    while (isBroken()) this.#step(portfolio, position, position.margin, now);
-    return true;
+    while (isBroken()) {
+      if (!this.#step(portfolio, position, position.margin, now, budget)) return 'unfinished';
+    }
+    return 'changed';
   }
 
-  /** Liquidates an account's cross positions, the largest loss first, if its equity is too small. Returns whether it was. */
-  checkCross(portfolio: Portfolio, now: number): boolean {
+  /** Liquidates an account's cross positions, the largest loss first, if its equity is too small. */
+  checkCross(portfolio: Portfolio, now: number, budget = new Budget(Infinity)): Outcome {
     const { cash } = this.#options;
     const isBroken = () =>
       portfolio.crossPositions.length > 0 &&
       cash.crossEquity(portfolio) <= portfolio.crossMaintenance();
-    if (!isBroken()) return false;
+    if (!isBroken()) return 'unchanged';
     this.#cancelOrders(portfolio, now);
     while (isBroken()) {
       const [worst] = portfolio.crossPositions.sort((a, b) =>
@@ -73,9 +88,9 @@ export class Liquidations {
       );
       if (!worst) break;
       const funds = crossFunds(cash.crossEquity(portfolio), portfolio.unrealised(worst));
-      this.#step(portfolio, worst, funds, now);
+      if (!this.#step(portfolio, worst, funds, now, budget)) return 'unfinished';
     }
-    return true;
+    return 'changed';
   }
 
   #cancelOrders(portfolio: Portfolio, now: number, symbol?: string): void {
@@ -85,18 +100,32 @@ export class Liquidations {
     }
   }
 
-  /** Sends one order to the book and has the rest of it taken over: the position becomes smaller in any case. */
-  #step(portfolio: Portfolio, position: Position, funds: bigint, now: number): void {
+  /**
+   * Sends one order to the book and has the rest of it taken over: the position becomes smaller in any case. Returns whether
+   * the whole rest was.
+   */
+  #step(
+    portfolio: Portfolio,
+    position: Position,
+    funds: bigint,
+    now: number,
+    budget: Budget,
+  ): boolean {
     const contract = portfolio.contractOf(position);
     const mark = portfolio.markOf(position);
     if (mark === undefined) throw new TypeError('A liquidation needs a mark price');
+    budget.spend(unitsPerStep);
     const price = bankruptcyPrice(position, contract, funds);
     const size = stepSize(portfolio, position, mark);
     const order = this.#place(position, size, price, now);
-    const takenOver = size - (order?.filledSize ?? 0n);
-    const rest = { portfolio, position, size: takenOver, price, mark, now };
-    this.#options.takeover.take(rest);
+    const filled = order?.filledSize ?? 0n;
+    const rest = { portfolio, position, size: size - filled, price, mark, now };
+    const takenOver = this.#options.takeover.take(rest, budget);
     this.#options.upkeep.refresh(portfolio, position.symbol, now);
+    const isWhole = filled + takenOver === size;
+    const since = this.#begun.get(position) ?? (isWhole ? undefined : now);
+    if (since !== undefined && !isWhole) this.#begun.set(position, since);
+    else this.#begun.delete(position);
     const { account, userId, symbol, id: positionId, positionSide, side } = position;
     const record: Liquidation = {
       kind: 'liquidation',
@@ -109,14 +138,16 @@ export class Liquidations {
       positionSide,
       side,
       orderId: order?.id ?? null,
-      size,
+      size: filled + takenOver,
       takenOver,
       mark,
       bankruptcy: price,
       fee: order?.feePaid ?? 0n,
       ts: now,
+      ...(since !== undefined && { since }),
     };
     this.#options.effects.put(record);
+    return isWhole;
   }
 
   #place(position: Position, size: bigint, price: bigint, now: number): Order | undefined {

@@ -1,7 +1,8 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Effects } from '../../records/effects.ts';
 import type { PositionSide } from '../../records/order.ts';
-import { adlQueue } from './adl-ranking.ts';
+import type { Budget } from '../../budget.ts';
+import { firstToDeleverage } from './adl-ranking.ts';
 import type { FuturesCash } from '../cash/futures-cash.ts';
 import type { Holdings } from '../cash/holdings.ts';
 import type { InsuranceFund } from '../cash/insurance-fund.ts';
@@ -46,6 +47,8 @@ export interface Remainder {
   readonly now: number;
 }
 
+const unitsPerTarget = 5;
+
 /** Closes a remainder at the bankruptcy price: the insurance fund takes it, or opposite positions are deleveraged. */
 export class Takeover {
   readonly #options: TakeoverOptions;
@@ -54,28 +57,35 @@ export class Takeover {
     this.#options = options;
   }
 
-  take(remainder: Remainder): void {
+  /** Returns how much of the remainder it has closed: all, or what opposite positions have taken within the budget. */
+  take(remainder: Remainder, budget: Budget): bigint {
     const { portfolio, position, size, price, mark, now } = remainder;
-    if (size === 0n) return;
+    if (size === 0n) return 0n;
     const { fund, cash } = this.#options;
     const { ledger } = position.account;
     const { instrument } = portfolio.contractOf(position);
     const gain = signed(position, instrument.quoteOf(mark, size) - instrument.quoteOf(price, size));
     const reason = { type: 'realised', symbol: position.symbol, ref: position.id, now } as const;
-    if (gain < 0n && fund.balance(ledger) >= -gain) cash.cover(ledger, -gain, reason);
-    else if (gain < 0n) this.#deleverage(remainder);
-    this.#close(remainder, true);
+    const isInsured = gain >= 0n || fund.balance(ledger) >= -gain;
+    const taken = isInsured ? size : this.#deleverage(remainder, budget);
+    if (gain < 0n && isInsured) cash.cover(ledger, -gain, reason);
+    this.#close({ ...remainder, size: taken }, true);
     if (gain > 0n) fund.earn(ledger, gain, { reason: 'insurance', ref: position.id, now });
+    return taken;
   }
 
-  #deleverage({ portfolio, position, size, price, now }: Remainder): void {
+  /** Returns how much of the remainder may be closed. What no position takes is the house's. */
+  #deleverage({ portfolio, position, size, price, now }: Remainder, budget: Budget): bigint {
     const { portfolios, upkeep } = this.#options;
     const side = position.side === 'long' ? 'short' : 'long';
+    const market = portfolio.marketOf(position);
     let left = size;
-    for (const target of adlQueue(portfolios, portfolio.marketOf(position), side)) {
+    while (left > 0n) {
+      const target = firstToDeleverage(portfolios, market, side, portfolio);
+      if (!target) return size;
+      if (left < size && budget.isSpent) break;
+      budget.spend(unitsPerTarget);
       const owner = portfolios.of(target.account);
-      if (left === 0n || owner.unrealised(target) <= 0n) return;
-      if (owner === portfolio) continue;
       const part = target.size < left ? target.size : left;
       const closed = { portfolio: owner, position: target, size: part, price, now };
       const realised = this.#close(closed, false);
@@ -83,6 +93,7 @@ export class Takeover {
       upkeep.refresh(owner, target.symbol, now);
       left -= part;
     }
+    return size - left;
   }
 
   #close(

@@ -7,6 +7,7 @@ import {
   type FuturesSetting,
   type PortfolioPorts,
 } from './portfolio.ts';
+import { AdlQueue } from './adl-queue.ts';
 import type { HoldSide, Position } from './position.ts';
 import { SampledSet } from './sampled-set.ts';
 
@@ -22,6 +23,7 @@ interface MarketPositions {
   readonly sizes: Map<Position, bigint>;
   readonly interest: { long: bigint; short: bigint };
   readonly sides: Readonly<Record<HoldSide, SampledSet<Position>>>;
+  readonly queues: Readonly<Record<HoldSide, AdlQueue>>;
 }
 
 export class Portfolios {
@@ -62,14 +64,16 @@ export class Portfolios {
 
   remove(position: Position): void {
     this.of(position.account).remove(position);
-    const { positions, sides } = this.#in(position.account.ledger, position.symbol);
+    const { positions, sides, queues } = this.#in(position.account.ledger, position.symbol);
     positions.delete(position);
     sides[position.side].delete(position);
+    queues[position.side].delete(position);
   }
 
   /** Counts a position that has been opened, changed or closed. */
   note(position: Position): void {
-    const { sizes, interest } = this.#in(position.account.ledger, position.symbol);
+    const { sizes, interest, queues } = this.#in(position.account.ledger, position.symbol);
+    queues[position.side].put(position);
     interest[position.side] += position.size - (sizes.get(position) ?? 0n);
     if (position.size === 0n) sizes.delete(position);
     else sizes.set(position, position.size);
@@ -90,6 +94,12 @@ export class Portfolios {
     return this.#in(ledger, symbol).sides[side].sample(count);
   }
 
+  /** Returns the positions of a side that may be deleveraged first: one of each leverage, none of `except`. */
+  firstInQueue({ ledger, symbol }: Market, side: HoldSide, except: Portfolio): readonly Position[] {
+    const own = except.positions(symbol).filter((position) => position.side === side);
+    return this.#in(ledger, symbol).queues[side].firstOfEach(own);
+  }
+
   openInterest({ ledger, symbol }: Market): OpenInterest {
     return this.#in(ledger, symbol).interest;
   }
@@ -103,6 +113,7 @@ export class Portfolios {
       sizes: new Map<Position, bigint>(),
       interest: { long: 0n, short: 0n },
       sides: { long: new SampledSet<Position>(), short: new SampledSet<Position>() },
+      queues: { long: new AdlQueue('long'), short: new AdlQueue('short') },
     };
     this.#byMarket.set(key, positions);
     return positions;

@@ -37,16 +37,15 @@ const moneyFiles = [
   'libs/client/src/{notices,pairs,rates}/**/*.ts',
   'libs/exchange/src/{core,instruments,service}/**/*.ts',
   'libs/trading/src/**/*.ts',
-  'libs/trading-chart/src/fills/fill-marks.ts',
+  'libs/trading-chart/src/{exact,fills/fill-marks,lines/line-move,series/candle-change}.ts',
   'libs/ui/src/**/*.{ts,tsx}',
 ];
 
 /** Where they become lengths on the screen, and where conversions are defined. */
 const floatFiles = [
-  `${web}/features/terminal/book/bar-share.ts`,
   `${web}/platform/theme/root-font.ts`,
   'libs/exchange/src/instruments/decimal.ts',
-  'libs/trading/src/decimal.ts',
+  'libs/trading/src/{decimal,market/bar-share}.ts',
   'libs/ui/src/{figures/{line-points,tone},screen/ports}.ts',
 ];
 
@@ -92,7 +91,6 @@ const appRooms = [
 ];
 const platformRooms = [
   'qr',
-  'format',
   'messages',
   'tracking',
   'theme',

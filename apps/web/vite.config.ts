@@ -35,10 +35,10 @@ const firstPaint = {
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core|.*/(mutationObserver|useMutation)\\.)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
       '/libs/i18n-registry/dist/chunk-',
-      '/libs/ui/dist/(class-names|settings/ui-)',
-      '/libs/client/dist/(browser/(cookies|ports|refusable-storage|simulation-mode)|errors/|session/user)',
-      '/libs/react/dist/(calls/(?!use-answer|use-reload|use-send|put-query|reload-queries|follow)|client-context|stream/(use-connection|use-healing))',
-      '/src/(page/(?!kept-atom|cookie-preference-atom)|platform/(locale|sdk)/|platform/(notices/unread|session/session)\\.)',
+      '/libs/ui/dist/(class-names|icons|settings/ui-)',
+      '/libs/client/dist/(browser/(cookies|ports|refusable-storage|simulation-mode)|errors/|user\\.js)',
+      '/libs/react/dist/(calls/(?!use-answer|use-reload|use-send|put-query|reload-queries|follow)|client-context|session/use-session|stream/(use-connection|use-healing))',
+      '/src/(page/(?!kept-atom|cookie-preference-atom)|platform/(locale|sdk)/|platform/notices/unread\\.)',
     ].join('|'),
   ),
 };
@@ -60,12 +60,12 @@ const figures = {
   name: 'figures',
   test: new RegExp(
     [
-      '/src/platform/(theme/terminal-layout|sounds/sounds|market/(rates/(fiat|rates)|instruments|favourites|coins))',
+      '/src/platform/(theme/terminal-layout|sounds/sounds|market/(rates/(fiat|rates)|instruments|favourites))',
       '/src/ui/(states/rates-age|figures/fiat-value|pictures/(coin-icon|picture))',
       '/libs/ui/dist/(screen/|states/message-state|figures/(figure|line-points|move-of|tone)|fields/segmented)',
       '/libs/client/dist/(pairs/pair-list|rates/(currencies|rates))',
       '/libs/trading/dist/decimal',
-      '/libs/react/dist/(markets/market-kind|prices/(public-lists|use-public-lists|use-ticker))',
+      '/libs/react/dist/(markets/market-kind|prices/(public-lists|use-public-lists|use-ticker)|funds/use-coins)',
     ].join('|'),
   ),
 };
@@ -82,10 +82,16 @@ const moneyWindows = {
   test: /\/libs\/ui\/dist\/panels\/facts|\/src\/(ui\/figures\/(entered-value|use-change-text)|accounts\/balances\/use-amount-texts)\./,
 };
 
+/** Small pieces of pages with menus and forms: names of chunks weigh in the first one. */
+const pagePieces = {
+  name: 'page-pieces',
+  test: /\/src\/accounts\/menus\/|\/libs\/ui\/dist\/(panels\/(section|fact)|states\/form-problem|fields\/select-field)\.js$/,
+};
+
 /** Small pieces that the client and its later parts share. */
 const smallPieces = {
   name: 'small-pieces',
-  test: /\/libs\/(market-data|tracking-sdk)\/dist\/chunk-|\/src\/app\/safety\/trusted-types\.ts$/,
+  test: /\/libs\/(market-data|tracking-sdk)\/dist\/chunk-|\/libs\/client\/dist\/session\/session-cookies|\/src\/app\/safety\/trusted-types\.ts$/,
   maxModuleSize: 4_000,
 };
 
@@ -98,7 +104,7 @@ const signing = {
 
 /** Chunks without a preload link: those that every page loads anyway, and those that are not urgent. */
 const notPreloaded =
-  /^assets\/(first-paint|rolldown-runtime|index|part-loader|figures|footer-extras|qr-path|left-out-notice|back-button)-/;
+  /^assets\/(first-paint|rolldown-runtime|index|part-loader|figures|footer-extras|qr-path|left-out-notice|maintenance-page|region-notice|palette-key|balance-line|transactions-key|amounts-button|lock-notice|back-button)-/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -153,6 +159,7 @@ export default defineConfig(({ command }) => ({
             figures,
             valuation,
             moneyWindows,
+            pagePieces,
             smallPieces,
             signing,
           ],

@@ -11,8 +11,12 @@ export default defineConfig(
     'login/index': 'src/login/index.ts',
     'market/deferred-market': 'src/market/deferred-market.ts',
     'notices/index': 'src/notices/index.ts',
+    'page/index': 'src/page/index.ts',
     'pairs/index': 'src/pairs/index.ts',
+    'proof/index': 'src/proof/index.ts',
     'rates/index': 'src/rates/index.ts',
     'session/index': 'src/session/index.ts',
+    'sounds/index': 'src/sounds/index.ts',
+    'version/index': 'src/version/index.ts',
   }),
 );

@@ -1,7 +1,11 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', numbers: 'src/format/numbers.ts' },
+  entry: {
+    index: 'src/index.ts',
+    figures: 'src/format/figures.ts',
+    numbers: 'src/format/numbers.ts',
+  },
   format: ['esm', 'cjs'],
   target: 'es2022',
   // The entries share the formats.

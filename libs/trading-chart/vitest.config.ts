@@ -5,7 +5,7 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     environment: 'happy-dom',
-    include: ['tests/**/*.test.ts'],
+    include: ['tests/**/*.test.{ts,tsx}'],
     ...oneContext,
     setupFiles: [...oneContext.setupFiles, 'tests/setup.ts'],
   },

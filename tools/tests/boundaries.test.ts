@@ -137,7 +137,7 @@ describe('module boundaries', () => {
     ],
     [
       'a room of the platform imports one above it',
-      'apps/web/src/platform/format/planted.ts',
+      'apps/web/src/platform/messages/planted.ts',
       "import '../sdk/sdk.tsx';\n",
     ],
     [

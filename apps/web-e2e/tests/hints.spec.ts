@@ -107,6 +107,7 @@ test('corrupt text under every key leaves the defaults, in storage and in cookie
       'book_settings',
       'chart_intervals',
       'chart_axes',
+      'order_risk',
     ];
     for (const key of keys) localStorage.setItem(key, '{"\u0000<b>');
   });

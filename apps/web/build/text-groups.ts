@@ -16,6 +16,9 @@ const amounts = 'src/accounts/balances';
 /** Texts that the warning of a login on another device shares with the list of notices. */
 const logins = 'src/platform/notices';
 
+/** Names of pages, which menus and the palette show. */
+const menus = ['src/accounts/menus', 'src/app/palette'];
+
 interface Sources {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -32,6 +35,7 @@ const folders = {
     'src/features/hints',
   ],
   alerts: ['src/features/alerts', logins],
+  menus,
   markets: [],
   terminal: ['src/accounts'],
   security: [credentials, amounts],
@@ -53,7 +57,11 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
     group,
     {
       include: [...others, ...featuresOf(group)].map((folder) => `${folder}/**/*.{ts,tsx}`),
-      exclude: [...testFiles, ...(group === 'shell' ? [`${credentials}/**`, `${logins}/**`] : [])],
+      exclude: [
+        ...testFiles,
+        ...(group === 'menus' ? [] : menus).map((folder) => `${folder}/**`),
+        ...(group === 'shell' ? [credentials, logins].map((folder) => `${folder}/**`) : []),
+      ],
     },
   ]),
 );

@@ -1,7 +1,7 @@
 // Sets language and direction before the first paint. The build puts it into the page as an inline script.
 import { directionOf, languageOf } from '@bourse/i18n-registry';
 import { createCookies } from '@bourse/client/browser';
-import { chosenLocaleCookie } from '#page/chosen-locale.ts';
+import { chosenLocaleCookie } from '@bourse/client/page';
 import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 
 const cookies = createCookies({ document, location });

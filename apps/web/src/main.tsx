@@ -15,12 +15,12 @@ import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
 import { findBridge } from './app/tracking/find-bridge.ts';
 import { showError } from './app/errors/show-error.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.ts';
-import { thisBrowser } from '#page/browser/browser.ts';
+import { thisBrowser } from '@bourse/client/page';
 import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { localeOfPage } from '#platform/locale/locale-of-page.ts';
-import { userQueryKey } from '#platform/session/session.ts';
+import { userKey } from '@bourse/react/session';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 
@@ -104,7 +104,7 @@ async function loadSdk() {
   return createSdk({
     page,
     locale: () => store.get(localeAtom),
-    onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
+    onLogin: () => queries.invalidateQueries({ queryKey: userKey }),
     bridge,
     log,
   });

@@ -4,6 +4,7 @@ import type { HttpClient } from '@bourse/http-client';
 import type { MarketStream } from '@bourse/market-data';
 import type { Consent, Tracker } from '@bourse/tracking-sdk';
 import type { SendCode } from './captcha/send-code.ts';
+import type { User } from './user.ts';
 import type { Safety } from './safety/create-safety.ts';
 
 /** Options of one call. */
@@ -62,6 +63,8 @@ export interface Client extends KeyClient, Omit<Safety, 'start'> {
    * @throws HttpError `malformed` for an answer that names no user.
    */
   readonly completeLogin: (answer: unknown) => Promise<void>;
+  /** Resolves with the logged-in user, and `undefined` for a visitor. */
+  readonly loadUser: (options?: CallOptions) => Promise<User | undefined>;
   /** Ends the session in all tabs and loads the page again. */
   readonly logOut: () => Promise<void>;
   /** Hex digest of this session's device key. */

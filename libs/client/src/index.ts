@@ -15,3 +15,4 @@ export type {
 export type { ClientCookies, ClientPorts, NoTabs } from './ports.ts';
 export type { Safety, SafeHtmlContent } from './safety/create-safety.ts';
 export type { TrackingOptions } from './tracking/create-tracking.ts';
+export type { User } from './user.ts';

@@ -31,3 +31,5 @@ export type {
   PlaceholderOf,
 } from './format/generic-texts.ts';
 export { createMissingTextRule } from './format/missing-text.ts';
+export { pageAddresses } from './page-addresses.ts';
+export type { Alternate, PageAddresses } from './page-addresses.ts';

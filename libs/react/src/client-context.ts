@@ -2,7 +2,18 @@ import type { Client } from '@bourse/client';
 import { createContext, useContext } from 'react';
 
 /** The part of a client that the hooks use. */
-export type HooksClient = Pick<Client, 'call' | 'ledger' | 'market' | 'now'>;
+export type HooksClient = Pick<
+  Client,
+  | 'call'
+  | 'completeLogin'
+  | 'deviceKeyId'
+  | 'ledger'
+  | 'loadUser'
+  | 'market'
+  | 'now'
+  | 'sanitizeHtml'
+  | 'sendCode'
+>;
 
 const ClientContext = createContext<HooksClient | undefined>(undefined);
 

@@ -17,6 +17,8 @@ export type {
 } from './account/lists.ts';
 export { useBalanceStream, useFillStream, useOrderStream } from './account/use-account-stream.ts';
 export type { OrderStreamOptions } from './account/use-account-stream.ts';
+export { useLivePositions } from './account/use-live-positions.ts';
+export type { LivePosition } from './account/use-live-positions.ts';
 export {
   useAssets,
   useFuturesAccount,
@@ -27,6 +29,8 @@ export {
   usePositions,
 } from './account/use-lists.ts';
 export type { ListOptions } from './account/use-lists.ts';
+export { usePairFills } from './account/use-pair-fills.ts';
+export type { PairFillsOptions } from './account/use-pair-fills.ts';
 export { callOptions } from './calls/call-options.ts';
 export type { CallKey, CallQueryOptions, TaggedKey } from './calls/call-options.ts';
 export { createQueries } from './calls/create-queries.ts';
@@ -46,7 +50,7 @@ export type { LoadOptions } from './calls/use-load.ts';
 export { useReload, useReloadAll } from './calls/use-reload.ts';
 export type { Readable } from './calls/use-reload.ts';
 export { useAction, useSend } from './calls/use-send.ts';
-export type { ActionOptions, UseSendOptions } from './calls/use-send.ts';
+export type { ActionOptions, ActionResult, SendResult, UseSendOptions } from './calls/use-send.ts';
 export { ClientProvider, useClient } from './client-context.ts';
 export type { HooksClient } from './client-context.ts';
 export { msToNextMultiple } from './stream/next-multiple.ts';
@@ -59,6 +63,10 @@ export type { CallHistory, History, OlderRecords } from './history/history.ts';
 export { mergedHistory } from './history/merged-history.ts';
 export type { MergedHistory, Source, SourcedRecord } from './history/merged-history.ts';
 export { fillHistory, orderHistory, planHistory } from './history/order-histories.ts';
+export { usePages } from './history/use-pages.ts';
+export type { ListPages } from './history/use-pages.ts';
+export { positionHistory } from './history/position-history.ts';
+export type { ClosedPosition } from './history/position-history.ts';
 export { transactionsKey } from './history/transactions-key.ts';
 export { transactionHistory, transactionId } from './history/transactions.ts';
 export type { Transaction, TransactionScope } from './history/transactions.ts';
@@ -71,6 +79,13 @@ export { useAmendOrder } from './orders/use-amend-order.ts';
 export type { Amendable, Amendment, OrderChange } from './orders/use-amend-order.ts';
 export { useCancelAllOrders, useCancelOrder } from './orders/use-cancel-order.ts';
 export type { CancelledOrders, CancelOrderOptions } from './orders/use-cancel-order.ts';
+export { useCancelAllPlans, useCancelPlan } from './orders/use-cancel-plans.ts';
+export type {
+  CancelAllPlansOptions,
+  CancelledPlan,
+  CancelledPlans,
+  CancelPlanOptions,
+} from './orders/use-cancel-plans.ts';
 export { useLookUps } from './orders/use-look-ups.ts';
 export type { LookUpOptions } from './orders/use-look-ups.ts';
 export { useDraftMarket, useFeeRates } from './orders/use-draft-market.ts';
@@ -86,6 +101,8 @@ export { useCandles } from './prices/use-candles.ts';
 export type { LiveCandles } from './prices/use-candles.ts';
 export { useContractFigures, useMarkPrice } from './prices/use-contract.ts';
 export type { ContractFigures } from './prices/use-contract.ts';
+export { useDepth } from './prices/use-depth.ts';
+export type { Depth } from './prices/use-depth.ts';
 export { candlesOptions, instrumentsOptions, tickersOptions } from './prices/public-lists.ts';
 export type {
   CandleRange,
@@ -95,5 +112,7 @@ export type {
   PublicListOptions,
 } from './prices/public-lists.ts';
 export { useInstruments, useLoadedCandles, useTickers } from './prices/use-public-lists.ts';
+export { useTickDirection } from './prices/use-tick-direction.ts';
+export type { TickDirection } from './prices/use-tick-direction.ts';
 export { useSlowTicker, useTicker } from './prices/use-ticker.ts';
 export { useTrades } from './prices/use-trades.ts';

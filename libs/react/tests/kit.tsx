@@ -6,6 +6,11 @@ import { ClientProvider, type HooksClient } from '../src/index.ts';
 
 const noRows = { status: 'empty', bids: [], asks: [] } as unknown as BookRows;
 
+/** The whole book that these rows are. */
+function wholeBook({ status, bids, asks }: BookRows) {
+  return { status, bids: () => bids, asks: () => asks };
+}
+
 /** A page with a client whose calls and stream a test answers. */
 export function createWorld() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -15,6 +20,11 @@ export function createWorld() {
   let status = { state } as StreamStatus;
   const bookListeners = new Set<() => void>();
   let rows = noRows;
+  let whole = wholeBook(rows);
+  const subscribeToBook = (listener: () => void) => {
+    bookListeners.add(listener);
+    return () => bookListeners.delete(listener);
+  };
   const followers = new Map<string, (message: { action: string; data: unknown }) => void>();
   const market = {
     subscribe: (
@@ -24,13 +34,8 @@ export function createWorld() {
       followers.set(`${instType} ${channel}`, listener);
       return () => followers.delete(`${instType} ${channel}`);
     },
-    bookRows: () => ({
-      getSnapshot: () => rows,
-      subscribe: (listener: () => void) => {
-        bookListeners.add(listener);
-        return () => bookListeners.delete(listener);
-      },
-    }),
+    book: () => ({ getSnapshot: () => whole, subscribe: subscribeToBook }),
+    bookRows: () => ({ getSnapshot: () => rows, subscribe: subscribeToBook }),
     status: {
       getSnapshot: () => status,
       subscribe: (listener: () => void) => {
@@ -39,7 +44,15 @@ export function createWorld() {
       },
     },
   };
-  const client = { call, market, ledger: 'simulation', now: Date.now } as unknown as HooksClient;
+  const session = {
+    completeLogin: vi.fn(() => Promise.resolve()),
+    deviceKeyId: vi.fn(() => Promise.resolve('key')),
+    loadUser: vi.fn((): Promise<unknown> => Promise.resolve(undefined)),
+    sanitizeHtml: vi.fn((html: string) => Promise.resolve({ __html: html })),
+    sendCode: vi.fn(() => Promise.resolve()),
+  };
+  const given = { call, market, ledger: 'simulation', now: Date.now, ...session };
+  const client = given as unknown as HooksClient;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <ClientProvider value={client}>{children}</ClientProvider>
@@ -48,6 +61,8 @@ export function createWorld() {
   return {
     queries,
     call,
+    /** The functions of a client with a session. */
+    session,
     wrapper,
     /** Topics that are followed, e.g. `SPOT orders`. */
     topics: () => [...followers.keys()].sort(),
@@ -58,6 +73,7 @@ export function createWorld() {
     setBook: (bid: string, ask: string) => {
       const level = (price: string) => ({ price, size: '1', total: '1', value: price });
       rows = { ...noRows, status: 'live', bids: [level(bid)], asks: [level(ask)] };
+      whole = wholeBook(rows);
       for (const listener of bookListeners) listener();
     },
     turn: (next: StreamStatus['state']) => {

@@ -33,6 +33,8 @@ export type { IndicatorReading } from './indicators/indicator-layer.ts';
 export { dragLines } from './lines/drag-lines.ts';
 export type { DraggedView, DragEvents } from './lines/drag-lines.ts';
 export type { DrawnLine } from './lines/drawn-line.ts';
+export { figuresOf, snapToTick, stepLine } from './lines/line-move.ts';
+export type { ChartLine, LineKind, LineMove, MoveFigures } from './lines/line-move.ts';
 export type { ChartViewOptions } from './options.ts';
 export type { Candle } from './series/candle.ts';
 export type { ChartColors } from './series/colors.ts';

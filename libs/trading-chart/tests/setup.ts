@@ -1,4 +1,5 @@
-import { beforeEach, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { chartCalls } from './kit/chart-library.ts';
 
 // happy-dom has no canvas.
@@ -10,3 +11,5 @@ vi.mock('lightweight-charts', async (importOriginal) => ({
 beforeEach(() => {
   chartCalls.length = 0;
 });
+
+afterEach(cleanup);

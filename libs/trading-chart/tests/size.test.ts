@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-/** Minified and gzipped bytes of exports, with their dependencies, beside the chart library itself. */
-async function sizeOf(...names: readonly string[]): Promise<number> {
+/** Minified and gzipped bytes of an entry's exports, with their dependencies, beside the chart library and React. */
+async function sizeOf(entry: string, names: readonly string[]): Promise<number> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { ${names.join(', ')} } from './index.ts';`,
+      contents: `export { ${names.join(', ')} } from '${entry}';`,
       resolveDir: path.join(import.meta.dirname, '../src'),
     },
     bundle: true,
@@ -16,7 +16,8 @@ async function sizeOf(...names: readonly string[]): Promise<number> {
     target: 'es2022',
     logLevel: 'error',
     write: false,
-    external: ['lightweight-charts'],
+    external: ['lightweight-charts', 'react', 'react/jsx-runtime'],
+    jsx: 'automatic',
   });
   const size = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
   process.stdout.write(`    ${names.join(', ')}: ${size} B\n`);
@@ -29,7 +30,18 @@ it.each([
   ['the depth of a book', ['fitDepthCurve', 'depthAt', 'depthPath'], 800],
   ['a drag of lines', ['dragLines'], 800],
 ] as const)('CHT-34 %s is loaded without the rest', async (_, names, limit) => {
-  const size = await sizeOf(...names);
+  const size = await sizeOf('./index.ts', names);
   expect(size).toBeGreaterThan(200);
   expect(size).toBeLessThanOrEqual(limit);
+});
+
+it.each([
+  [
+    'all of it but the English texts',
+    ['ChartBar', 'ChartLines', 'ChartTools', 'PriceChart'],
+    24_000,
+  ],
+  ['the depth of a book', ['ChartProvider', 'DepthChart'], 2_000],
+] as const)('CHT-34 of the React parts, %s has its bound', async (_, names, limit) => {
+  expect(await sizeOf('./react/index.ts', names)).toBeLessThanOrEqual(limit);
 });

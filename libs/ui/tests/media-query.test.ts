@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { rootFontPx, useIsPhone, useMediaQuery } from '../src/index.ts';
+import { rootFontPx, useIsNarrower, useIsPhone, useMediaQuery } from '../src/index.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -23,6 +23,14 @@ it('UI-24 a window is a phone below 48 rem, so that large text counts too', () =
   document.documentElement.style.fontSize = '20px';
   resizeTo(900);
   expect(rootFontPx()).toBe(20);
+  expect(result.current).toBe(true);
+});
+
+it('UI-24 a window is narrower than a multiple of the root font', () => {
+  const { result } = renderHook(() => useIsNarrower(100));
+  resizeTo(1600);
+  expect(result.current).toBe(false);
+  resizeTo(1599);
   expect(result.current).toBe(true);
 });
 

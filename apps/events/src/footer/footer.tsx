@@ -23,7 +23,7 @@ export function Footer({ context }: FooterProps) {
           <DownloadCode context={context} />
         </div>
       )}
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
         <Connection state={context.connection} />
         {!isCompact && <Legal />}
         <p>

@@ -1,5 +1,5 @@
+import { SearchList } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
-import { SearchList } from '../controls/search-list.tsx';
 import { findLanguages } from './find-languages.ts';
 import type { PanelProps } from './header-props.ts';
 

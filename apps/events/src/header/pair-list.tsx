@@ -1,8 +1,7 @@
-import { Button } from '@bourse/ui/fields';
+import { Button, SearchList } from '@bourse/ui/fields';
 import type { PartPair } from '@bourse/ui/parts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { SearchList } from '../controls/search-list.tsx';
 import { findPairs } from './find-pairs.ts';
 import type { PanelProps } from './header-props.ts';
 

@@ -29,7 +29,7 @@ function SubAccount({ name }: { readonly name: string | undefined }) {
   return (
     <p
       title={text}
-      className="ms-1 max-w-14 rounded-control border border-warn px-1.5 py-0.5 text-xs font-semibold text-warn sm:max-w-32"
+      className="ms-1 max-w-14 rounded-control border border-sub-account px-1.5 py-0.5 text-xs font-semibold text-sub-account sm:max-w-32"
     >
       <span className="sr-only">{text}</span>
       {/* Its own direction decides on which side a long name is cut. */}

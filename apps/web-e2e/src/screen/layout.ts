@@ -15,7 +15,10 @@ function cutOff(page: Page) {
     const controls = [...document.querySelectorAll('header a, header button, main button')];
     return controls
       .filter((control) => control.checkVisibility())
-      .filter((control) => !control.closest('[class*=overflow-x-auto], [class*=overflow-auto]'))
+      .filter(
+        (control) =>
+          !control.closest('[class*=overflow-x-auto], [class*=overflow-auto], .chart-bar'),
+      )
       .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > width + 1))
       .map(({ text }) => text);

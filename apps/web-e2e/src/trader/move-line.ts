@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { moveFocusTo } from './hands.ts';
 import type { Trader } from './trader.ts';
 
-const distancePx = 30;
+const distancePx = 20;
 
 /** Less than the height at which a pointer grips a line. */
 const searchStepPx = 8;

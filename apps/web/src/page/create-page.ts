@@ -4,23 +4,36 @@ import {
   type Cookies,
   type RefusableStorage,
 } from '@bourse/client/browser';
-import type { Browser } from './browser/browser.ts';
-import { createChosenLocale, type ChosenLocale } from './chosen-locale.ts';
-import { readClientFacts, type ClientFacts } from './client-facts.ts';
-import { toConsent, type TrackingConsent } from './consent.ts';
 import {
-  createCookiePreferences,
-  type CookiePreferences,
-} from './preferences/cookie-preferences.ts';
-import { followPreference, type FollowedPreference } from './preferences/followed-preference.ts';
+  createChosenLocale,
+  createJsonStorage,
+  createPreferences,
+  createProviderVisits,
+  createSimulation,
+  createThemeChoice,
+  followPreference,
+  migratePreferences,
+  readClientFacts,
+  type Browser,
+  type ChosenLocale,
+  type ClientFacts,
+  type FollowedPreference,
+  type JsonStorage,
+  type ProviderVisits,
+  type Simulation,
+  type ThemeChoice,
+} from '@bourse/client/page';
+import { safeNavigate } from '@bourse/url-safety';
+import { callbackPath } from './callback-path.ts';
+import { toConsent, type TrackingConsent } from './consent.ts';
 import { takeFreezeToken } from './freeze-token.ts';
-import { createJsonStorage, type JsonStorage } from './browser/json-storage.ts';
-import { createProviderVisits, type ProviderVisits } from './provider-visits.ts';
-import { createPreferences, type Preferences } from './preferences/preferences.ts';
-import { createSimulation, type Simulation } from './simulation/simulation.ts';
-import type { TabStorage } from './browser/tab-storage.ts';
-import { createThemeChoice, type ThemeChoice } from './preferences/theme.ts';
-import type { TradeColors } from './preferences/trade-colors.ts';
+import { cookieRules, type CookiePreferences } from './preferences/cookie-rules.ts';
+import {
+  preferenceRules,
+  type Preferences,
+  type TradeColors,
+} from './preferences/preference-rules.ts';
+import { defaultSpotPath } from './simulation/default-pair.ts';
 
 export interface Page {
   readonly cookies: Cookies;
@@ -31,7 +44,8 @@ export interface Page {
   readonly tradeColors: FollowedPreference<TradeColors>;
   /** Code of the chosen display currency; the empty text for the default. */
   readonly currency: FollowedPreference<string>;
-  readonly tab: TabStorage;
+  /** Values that the tab keeps over a reload. */
+  readonly tab: JsonStorage;
   /** Values that the browser keeps. */
   readonly kept: JsonStorage;
   readonly providerVisits: ProviderVisits;
@@ -47,6 +61,9 @@ export interface Page {
   readonly consent: TrackingConsent;
 }
 
+/** The product's own program for desktops adds this and its version to the user agent. */
+const program = /\bBourse\/\d/;
+
 /** @param isAllowedInSimulation - Whether simulation may show the page at a path. */
 export function createPage(
   browser: Browser,
@@ -55,17 +72,18 @@ export function createPage(
   const storage = createRefusableStorage(browser.localStorage);
   const tabStorage = createRefusableStorage(browser.sessionStorage);
   const cookies = createCookies(browser);
-  const cookiePreferences = createCookiePreferences(cookies);
-  const preferences = createPreferences(storage);
+  const cookiePreferences = createPreferences(cookies, cookieRules);
+  migratePreferences(storage, []);
+  const preferences = createPreferences(storage, preferenceRules);
   const tab = createJsonStorage(tabStorage);
-  const providerVisits = createProviderVisits(browser, tab);
-  const isLogin = providerVisits.returned !== undefined;
+  const providerVisits = createProviderVisits(browser, tab, callbackPath);
+  const theme = followPreference(browser, preferences, 'global_theme');
   return {
     cookies,
     storage,
     cookiePreferences,
     preferences,
-    chosenLocale: createChosenLocale(browser, cookies, preferences),
+    chosenLocale: createChosenLocale(browser, cookies, storage),
     tradeColors: followPreference(browser, preferences, 'trade_colors'),
     currency: followPreference(browser, preferences, 'fiatName'),
     tab,
@@ -76,12 +94,14 @@ export function createPage(
       storage,
       tab,
       isAllowed: isAllowedInSimulation,
-      isLogin,
+      isLogin: providerVisits.returned !== undefined,
+      defaultPath: defaultSpotPath,
+      navigate: safeNavigate,
     }),
-    client: readClientFacts(browser, tabStorage),
+    client: readClientFacts(browser, tabStorage, program),
     languages: browser.navigator.languages,
     origin: browser.location.origin,
-    theme: createThemeChoice(browser, preferences, cookiePreferences),
+    theme: createThemeChoice(browser.location, theme, cookies),
     consent: toConsent(preferences.read('tracking_consent')),
   };
 }

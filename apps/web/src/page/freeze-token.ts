@@ -1,4 +1,4 @@
-import type { Browser } from './browser/browser.ts';
+import type { Browser } from '@bourse/client/page';
 
 /** The page of links that freeze an account. */
 const freezePath = '/freeze';

@@ -1,6 +1,12 @@
 /** Returns the page, at which wallets announce themselves. */
 export const pageEvents = (): EventTarget => window;
 
+/** Returns a name that no other visit has. */
+export const randomName = (): string => crypto.randomUUID();
+
+/** Returns a number below 2³². */
+export const randomNumber = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
 /** Returns the passkeys of the browser. */
 export const pageCredentials = (): CredentialsContainer => navigator.credentials;
 

@@ -1,4 +1,5 @@
 import {
+  checkIdentity,
   loginByApple,
   loginByGoogle,
   loginByOAuth,
@@ -31,6 +32,19 @@ export async function logInByProvider(
   proof: ProviderProof,
 ): Promise<ThirdPartyOutcome> {
   return endThirdPartyLogin(client, await callByProvider(client, proof));
+}
+
+/** Result for an identity: a login, or none; a new account may be possible. */
+export type ProviderOutcome = ThirdPartyOutcome | 'registrable';
+
+/** Logs in by an identity that is bound to an account. Creates none. */
+export async function logInIfBound(
+  client: LoginClient,
+  proof: ProviderProof,
+): Promise<ProviderOutcome> {
+  const { bound, canRegister } = await client.call(checkIdentity, proof);
+  if (bound) return logInByProvider(client, proof);
+  return canRegister ? 'registrable' : 'unbound';
 }
 
 function callByProvider({ call }: Pick<LoginClient, 'call'>, { provider, token }: ProviderProof) {

@@ -6,7 +6,6 @@ import { createCall } from '../call/create-call.ts';
 import { createRepeatWrites } from '../call/repeat-writes.ts';
 import { refuseUnsendable } from '../call/refuse-unsendable.ts';
 import { createLateCaptcha } from '../captcha/late-captcha.ts';
-import { createSendCode } from '../captcha/send-code.ts';
 import type { Client } from '../client.ts';
 import { createMarket } from '../market/create-market.ts';
 import { streamUrl } from '../market/stream-url.ts';
@@ -16,6 +15,7 @@ import { createSafety } from '../safety/create-safety.ts';
 import { callerHeaders } from '../tracking/caller-headers.ts';
 import { createTracking } from '../tracking/create-tracking.ts';
 import { createSigning } from './create-signing.ts';
+import { createLoadUser } from './load-user.ts';
 import { userIdOf } from './login-answer.ts';
 import { createSessionCookies } from './session-cookies.ts';
 import { createSessionEnd } from './session-end.ts';
@@ -43,31 +43,36 @@ export function createSessionClient(
   );
   const market = createMarket(streamUrl(baseUrl, ledger), options.workers.market);
   const { start, ...safety } = createSafety({ ...options, http });
-  return {
-    call: createCall({
-      http,
-      once: createRepeatWrites({ now, createId: () => ports.crypto.randomUUID() }),
-      refuse: (contract, payload) => {
-        refuseUnsendable(contract, payload, {
-          ...market.status.getSnapshot(),
-          ledger,
-          isStale: simulation.isStale(),
-          isOnline: ports.isOnline(),
-          onStale: ports.reload,
-        });
-      },
-      optionsOf: ({ path, access }) => ({
-        signed: path !== getUserInfo.path || cookies.isLoggedIn(),
-        // A user's data is never shared: an answer of a second ago may miss a fill.
-        shared: access !== 'user',
-      }),
+  const call = createCall({
+    http,
+    once: createRepeatWrites({ now, createId: () => ports.crypto.randomUUID() }),
+    refuse: (contract, payload) => {
+      refuseUnsendable(contract, payload, {
+        ...market.status.getSnapshot(),
+        ledger,
+        isStale: simulation.isStale(),
+        isOnline: ports.isOnline(),
+        onStale: ports.reload,
+      });
+    },
+    optionsOf: ({ path, access }) => ({
+      signed: path !== getUserInfo.path || cookies.isLoggedIn(),
+      // A user's data is never shared: an answer of a second ago may miss a fill.
+      shared: access !== 'user',
     }),
+  });
+  return {
+    call,
     http,
     market,
     captcha,
     tracker: tracking.tracker,
     setTrackingConsent: tracking.setConsent,
-    sendCode: createSendCode({ http, captcha, hasSession: () => signing.start() }),
+    // Loaded by the few pages that send codes.
+    sendCode: async (...code) => {
+      const { createSendCode } = await import('../captcha/send-code.ts');
+      await createSendCode({ http, captcha, hasSession: () => signing.start() })(...code);
+    },
     isLoggedIn: cookies.isLoggedIn,
     completeLogin: async (answer) => {
       const user = userIdOf(answer);
@@ -77,6 +82,7 @@ export function createSessionClient(
       tracking.tracker.setUser(undefined);
       await options.onLogin();
     },
+    loadUser: createLoadUser(call, () => context().locale, userId),
     logOut: () => sessionEnd.logOut(),
     deviceKeyId: () => signing.keyId(),
     openPrivateStream: () => {

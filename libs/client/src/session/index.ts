@@ -8,5 +8,5 @@ export type { Caller, ClientOptions, ClientWorkers, CommonOptions } from '../opt
 export type { ClientCookies, ClientPorts, NoTabs } from '../ports.ts';
 export type { Safety, SafeHtmlContent } from '../safety/create-safety.ts';
 export type { TrackingOptions } from '../tracking/create-tracking.ts';
-export { subAccountOf, toUser } from './user.ts';
-export type { User } from './user.ts';
+export { subAccountOf, toUser } from '../user.ts';
+export type { User } from '../user.ts';

@@ -10,7 +10,7 @@ import type { ErrorMeta } from './error-meta.ts';
 import { reloadQueries } from './reload-queries.ts';
 import { keyOf, type Readable } from './use-reload.ts';
 
-/** Options of {@link useAction}: React Query's, and what the action changes. */
+/** Options of `useAction`: React Query's, and what the action changes. */
 export type ActionOptions<TAnswer, TValues> = Omit<
   UseMutationOptions<TAnswer, Error, TValues>,
   'mutationFn' | 'meta'
@@ -20,7 +20,7 @@ export type ActionOptions<TAnswer, TValues> = Omit<
   readonly meta?: ErrorMeta;
 };
 
-/** Options of {@link useSend}. */
+/** Options of `useSend`. */
 export type UseSendOptions<T extends CallContract> = ActionOptions<
   CallAnswer<T>,
   CallPayload<T>
@@ -31,6 +31,16 @@ export type UseSendOptions<T extends CallContract> = ActionOptions<
   readonly timeoutMs?: number;
 };
 
+/** React Query's result of `useSend`. */
+export type SendResult<T extends CallContract> = UseMutationResult<
+  CallAnswer<T>,
+  Error,
+  CallPayload<T>
+>;
+
+/** React Query's result of `useAction`. */
+export type ActionResult<TAnswer, TValues = void> = UseMutationResult<TAnswer, Error, TValues>;
+
 /**
  * Returns a mutation that makes a call. It is sent at once or fails at once: a call that waits for a network would be sent when its user may want
  * something else.
@@ -38,7 +48,7 @@ export type UseSendOptions<T extends CallContract> = ActionOptions<
 export function useSend<T extends CallContract>(
   contract: T,
   { by, timeoutMs, ...options }: UseSendOptions<T> = {},
-): UseMutationResult<CallAnswer<T>, Error, CallPayload<T>> {
+): SendResult<T> {
   const client = useClient();
   const call = by ?? client.call;
   return useAction((payload: CallPayload<T>) => call(contract, payload, { timeoutMs }), options);
@@ -48,7 +58,7 @@ export function useSend<T extends CallContract>(
 export function useAction<TAnswer, TValues = void>(
   act: (values: TValues) => Promise<TAnswer>,
   { changes = [], onSettled, ...options }: ActionOptions<TAnswer, TValues> = {},
-): UseMutationResult<TAnswer, Error, TValues> {
+): ActionResult<TAnswer, TValues> {
   const queries = useQueryClient();
   return useMutation({
     ...options,

@@ -12,6 +12,7 @@ import {
   useBook,
   useCandles,
   useContractFigures,
+  useDepth,
   useInstruments,
   useLoadedCandles,
   useMarkPrice,
@@ -181,5 +182,20 @@ it('RCT-18 candles are history and stream as one series', async () => {
   });
   await waitFor(() => {
     expect(result.current.candles.map(([, , , , close]) => close)).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('RCT-18 the depth of a book', () => {
+  it('is loading until the stream has it, and then all levels', () => {
+    const { result, setBook } = open(() => useDepth('SPOT', 'BTCUSDT'));
+    expect(result.current).toEqual({ isLoading: true, bids: [], asks: [] });
+    act(() => {
+      setBook('97000', '97001');
+    });
+    expect(result.current).toMatchObject({
+      isLoading: false,
+      bids: [{ price: '97000' }],
+      asks: [{ price: '97001' }],
+    });
   });
 });

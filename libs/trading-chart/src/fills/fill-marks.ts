@@ -1,9 +1,5 @@
-import Big from 'big.js';
+import { Exact } from '../exact.ts';
 import { indexAt, type Candle } from '../series/candle.ts';
-
-/** A constructor for this library alone, so that the settings of other users of `big.js` stay theirs. */
-const Exact = Big();
-Exact.DP = 30;
 
 /** A fill of the user. Amounts are decimal texts. */
 export interface ChartFill {

@@ -9,6 +9,15 @@ export {
   sizeAfter,
 } from './close-order.ts';
 export type { CloseDraft, CloseProblem } from './close-order.ts';
+export { amendBalance, figuresOfOrder, figuresOfPlan } from './amend-balance.ts';
+export type {
+  AmendableOrder,
+  AmendablePlan,
+  AmendBalance,
+  AmendedFigures,
+  AmendPlace,
+} from './amend-balance.ts';
+export type { AmendDraft } from '../draft/amend-draft.ts';
 export { amountProblem } from './amount.ts';
 export type { AmountProblem } from './amount.ts';
 export { feeRatesOf, levelProgress } from './fee-level.ts';
@@ -17,18 +26,43 @@ export { livePositions, profitAt } from './live-positions.ts';
 export type { LivePosition, PositionPrices, Profit } from './live-positions.ts';
 export { afterLoan, levelAfterLoan, loanProblem, mostOfLoan } from './loan.ts';
 export type { LoanKind, LoanOutcome, LoanProblem, LoanTerms, MarginValues } from './loan.ts';
+export { hourlyRate, loanTerms, marginRisk } from './margin-risk.ts';
+export type { MarginAsset, MarginRisk } from './margin-risk.ts';
 export { afterMarginChange, mostMarginChange } from './margin-change.ts';
 export type { MarginChange, MarginOutcome } from './margin-change.ts';
 export { assetShares, coinTotals, isSmallHolding, ownAccounts } from './own-accounts.ts';
 export type { AssetPart, AssetShare, OwnAccount, OwnBalances } from './own-accounts.ts';
+export { amendmentOf, priceLines } from './price-lines.ts';
+export type {
+  LineAmendment,
+  LinedAlert,
+  LinedOrder,
+  LinedPlan,
+  LinedPosition,
+  LineOptions,
+  LinePreset,
+  LineSources,
+  PriceLine,
+  PriceLineKind,
+} from './price-lines.ts';
 export { profitPoints } from './profit.ts';
 export type { AssetDay, ProfitPoint } from './profit.ts';
 export { isUrgent, riskWarnings } from './risk-warnings.ts';
 export type { Risk, RiskWarnings, WarnedSteps } from './risk-warnings.ts';
 export type { Big } from '../decimal.ts';
 export type { Contract, Instrument, Ledger, MarketKind, Position, Tier } from '../terms.ts';
-export { isTpslOf, tpslPlan, tpslProblem } from './tpsl.ts';
-export type { PlanOfPosition, TpslKind, TpslPayload, TpslProblem, TpslTrigger } from './tpsl.ts';
+export { cardSize, drawShareCard } from './share-card.ts';
+export type { CardContext, ShareCard, ShareColors } from './share-card.ts';
+export { isTpslOf, tpslDraftProblem, tpslKinds, tpslPlan, tpslProblem } from './tpsl.ts';
+export type {
+  PlanOfPosition,
+  TpslDraft,
+  TpslKind,
+  TpslMarket,
+  TpslPayload,
+  TpslProblem,
+  TpslTrigger,
+} from './tpsl.ts';
 export { accountsFor, balanceOf, toTransfer, transferProblem } from './transfer.ts';
 export type {
   Accounts,

@@ -1,18 +1,27 @@
 import { isMultipleOf, parseDecimal } from '../decimal.ts';
 import type { Ledger, Position } from '../terms.ts';
 
+/** Kinds of plans that close a position. */
+export const tpslKinds = ['take_profit', 'stop_loss'] as const;
+
 /** Kind of a plan that closes a position. */
-export type TpslKind = 'take_profit' | 'stop_loss';
+export type TpslKind = (typeof tpslKinds)[number];
 
 /** Why a trigger price is refused; `above` and `below` say where it has to be. */
 export type TpslProblem = 'off-tick' | 'above' | 'below';
+
+/** Price that triggers are compared with, and the tick of the contract. */
+export interface TpslMarket {
+  readonly price: string;
+  readonly tickSize: string;
+}
 
 /** Returns why a trigger price is refused. Empty text is no problem. */
 export function tpslProblem(
   kind: TpslKind,
   trigger: string,
   { holdSide }: Pick<Position, 'holdSide'>,
-  market: { readonly price: string; readonly tickSize: string },
+  market: TpslMarket,
 ): TpslProblem | undefined {
   const price = parseDecimal(trigger);
   if (!price) return undefined;
@@ -20,6 +29,21 @@ export function tpslProblem(
   const mustRise = (kind === 'take_profit') === (holdSide === 'long');
   if (mustRise) return price.gt(market.price) ? undefined : 'above';
   return price.lt(market.price) ? undefined : 'below';
+}
+
+/** Trigger prices that are being written; empty texts for none. */
+export type TpslDraft = Readonly<Record<TpslKind, string>>;
+
+/** Returns why the triggers of a position are refused; `empty` without any. */
+export function tpslDraftProblem(
+  draft: TpslDraft,
+  position: Pick<Position, 'holdSide'>,
+  market: TpslMarket,
+): TpslProblem | 'empty' | undefined {
+  if (tpslKinds.every((kind) => draft[kind] === '')) return 'empty';
+  return tpslKinds
+    .map((kind) => tpslProblem(kind, draft[kind], position, market))
+    .find((problem) => problem !== undefined);
 }
 
 /** Part of a plan by which it belongs to a position. */

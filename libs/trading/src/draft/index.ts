@@ -61,13 +61,19 @@ export {
   withTotal,
 } from './order-draft.ts';
 export type { AmountUnit, Basis, OrderDraft } from './order-draft.ts';
+export { draftOfNextPair, restoredDraft } from './kept-draft.ts';
+export type { DraftPlace, KeptDraft } from './kept-draft.ts';
+export { isLiquidatedFirst, plannedResults, resultAt } from './planned-results.ts';
+export type { EnteredTrade, PlannedResults } from './planned-results.ts';
 export { presetText, triggerOf } from './presets.ts';
 export type { PresetBasis, PresetUnit } from './presets.ts';
 export { bandOf } from './price-band.ts';
 export type { PriceBand } from './price-band.ts';
 export { priceDistance } from './price-guard.ts';
 export type { PriceBounds } from './price-guard.ts';
+export { sizeByRisk, withRiskSize } from './risk-size.ts';
+export type { RiskPlan, RiskProblem, RiskSize } from './risk-size.ts';
 export { afterLeverage, leverageProblem, modeProblem, mostLeverage } from './setting-problems.ts';
 export type { LeverageOutcome, SettingProblem } from './setting-problems.ts';
 export type { Big, Decimal } from '../decimal.ts';
-export type { Contract, Instrument, MarketKind, Position, Tier } from '../terms.ts';
+export type { Contract, Instrument, Ledger, MarketKind, Position, Tier } from '../terms.ts';

@@ -47,6 +47,27 @@ export function groupingOf(tickSize: string, chosen: string | undefined): string
   return groupingsOf(tickSize).find((option) => option === chosen) ?? tickSize;
 }
 
+/** Open order with a row in a book. */
+export interface BookOrder {
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+  /** `null` at market. */
+  readonly price: string | null;
+}
+
+/** Returns the prices of the rows that the user's orders in a pair are part of. */
+export function ownRowPrices(
+  orders: readonly BookOrder[],
+  symbol: string,
+  grouping: string,
+): ReadonlySet<string> {
+  return new Set(
+    orders.flatMap(({ symbol: pair, price, side }) =>
+      pair === symbol && price !== null ? [groupedPrice(price, side, grouping)] : [],
+    ),
+  );
+}
+
 /** Returns the price of the row that an order is part of. Buys are rounded down and sells up, so that no row looks better than its orders. */
 export function groupedPrice(price: string, side: 'buy' | 'sell', grouping: string): string {
   const below = roundDownTo(price, grouping);

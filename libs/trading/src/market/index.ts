@@ -1,4 +1,15 @@
-export { bidPercent, depthOf, groupedPrice, groupingOf, groupingsOf } from './book-depth.ts';
-export type { Depth, DepthRow } from './book-depth.ts';
+export { alertProblem, priceAway } from './alert-price.ts';
+export type { AlertProblem } from './alert-price.ts';
+export { barShare } from './bar-share.ts';
+export {
+  bidPercent,
+  depthOf,
+  groupedPrice,
+  groupingOf,
+  groupingsOf,
+  ownRowPrices,
+} from './book-depth.ts';
+export type { BookOrder, Depth, DepthRow } from './book-depth.ts';
 export { tradeMarks } from './trade-marks.ts';
 export type { TradeFigures, TradeMark } from './trade-marks.ts';
+export type { Instrument } from '../terms.ts';

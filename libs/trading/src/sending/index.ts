@@ -25,5 +25,7 @@ export type {
 } from './order-request.ts';
 export { createSentOrders } from './sent-orders.ts';
 export type { SentOrder, SentOrders, SentOrderStorage } from './sent-orders.ts';
+export { sentTerms } from './sent-terms.ts';
+export type { SentTerms } from './sent-terms.ts';
 export { untilAnswered } from './until-answered.ts';
 export type { AnswerOptions } from './until-answered.ts';

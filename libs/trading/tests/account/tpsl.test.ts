@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { positionWith } from '../kit.ts';
-import { isTpslOf, tpslPlan, tpslProblem } from '../../src/account/tpsl.ts';
+import { isTpslOf, tpslDraftProblem, tpslPlan, tpslProblem } from '../../src/account/tpsl.ts';
 
 const market = { price: '60000', tickSize: '0.1' };
 
@@ -61,3 +61,14 @@ it.each([
     expect(isTpslOf(position, { symbol: 'BTCUSDT', ...plan })).toBe(is);
   },
 );
+
+it.each([
+  ['', '', 'empty'],
+  ['61000', '', undefined],
+  ['61000', '59000', undefined],
+  ['61000', '61000', 'below'],
+  ['59000', '61000', 'above'],
+] as const)('TRD-17 triggers %j and %j of a long: %s', (take_profit, stop_loss, problem) => {
+  const long = positionWith({ holdSide: 'long' });
+  expect(tpslDraftProblem({ take_profit, stop_loss }, long, market)).toBe(problem);
+});

@@ -7,6 +7,7 @@ import {
   groupedPrice,
   groupingOf,
   groupingsOf,
+  ownRowPrices,
   type DepthRow,
 } from '../../src/market/book-depth.ts';
 
@@ -95,4 +96,14 @@ it('TRD-37 prices are grouped by a multiple of the tick, by one without a choice
   expect(groupingOf('0.5', '50')).toBe('50');
   expect(groupingOf('0.5', '0.1')).toBe('0.5');
   expect(groupingOf('0.5', undefined)).toBe('0.5');
+});
+
+it('TRD-37 the rows of own orders are those of the pair with a price', () => {
+  const order = { symbol: 'BTCUSDT', side: 'buy', price: '97253' } as const;
+  const others = [
+    { ...order, symbol: 'ETHUSDT', price: '3600' },
+    { ...order, price: null },
+    { ...order, side: 'sell' as const },
+  ];
+  expect([...ownRowPrices([order, order, ...others], 'BTCUSDT', '10')]).toEqual(['97250', '97260']);
 });

@@ -17,3 +17,5 @@ export { SelectField } from './select-field.tsx';
 export type { SelectFieldProps } from './select-field.tsx';
 export { TextField } from './text-field.tsx';
 export type { TextFieldProps } from './text-field.tsx';
+export { SearchList } from './search-list.tsx';
+export type { SearchListProps } from './search-list.tsx';

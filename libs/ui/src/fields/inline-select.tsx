@@ -18,7 +18,7 @@ export function InlineSelect<T extends string>(props: InlineSelectProps<T>) {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="own-select h-6 rounded-control bg-transparent ps-1 text-xs text-text-1 pointer-coarse:h-11"
+        className="own-select h-6 rounded-control bg-transparent ps-1 text-xs text-text-1 [field-sizing:content] pointer-coarse:h-11"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

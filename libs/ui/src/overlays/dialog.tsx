@@ -42,6 +42,8 @@ export function Dialog({ title, closeLabel, onClose, children, shape = 'window' 
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
+        // React passes it on to the dialogs around this one, which stay open.
+        event.stopPropagation();
         onClose();
       }}
       className={classNames(

@@ -1,2 +1,2 @@
-export { useIsPhone, useMediaQuery } from './media-query.ts';
+export { useIsNarrower, useIsPhone, useMediaQuery } from './media-query.ts';
 export { rootFontPx } from './ports.ts';

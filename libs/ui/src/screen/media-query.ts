@@ -16,9 +16,16 @@ export function useMediaQuery(query: string): boolean {
 /** Width below which a page has one column, in rem, so that large text counts too. */
 const phoneWidthRem = 48;
 
-const isPhone = () => isWindowNarrower(phoneWidthRem);
-
 /** Returns whether the window is narrower than 48 times the root font, and renders again when that changes. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribeToSize, isPhone, onServer);
+  return useIsNarrower(phoneWidthRem);
+}
+
+/**
+ * Returns whether the window is narrower than a multiple of the root font, and renders again when that changes.
+ *
+ * @param rem - The multiple. A server renders for a window that is not narrower.
+ */
+export function useIsNarrower(rem: number): boolean {
+  return useSyncExternalStore(subscribeToSize, () => isWindowNarrower(rem), onServer);
 }

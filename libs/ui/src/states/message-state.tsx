@@ -8,14 +8,14 @@ export interface MessageStateProps {
   readonly role?: 'status' | 'alert';
 }
 
-/** A message in place of content, with actions below it. */
+/** A message in place of content, with actions below it. One that is no failure stands below an empty tray. */
 export function MessageState({ title, children, role = 'status' }: MessageStateProps) {
   return (
     <div
       role={role}
-      className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center"
+      className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center"
     >
-      <p className="max-w-80 text-sm text-text-2">{title}</p>
+      <p className="empty-tray max-w-80 text-sm text-text-2">{title}</p>
       {children}
     </div>
   );

@@ -31,6 +31,21 @@ it('UI-12 a dialog says that a browser has closed it without asking', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('UI-12 Escape closes the innermost dialog alone', () => {
+  const [onClose, onCloseInner] = [vi.fn(), vi.fn()];
+  render(
+    <Dialog title="Order" onClose={onClose}>
+      <Dialog title="Question" onClose={onCloseInner}>
+        Really?
+      </Dialog>
+    </Dialog>,
+  );
+  const inner = screen.getByRole('dialog', { name: 'Question' });
+  fireEvent(inner, new Event('cancel', { cancelable: true }));
+  expect(onCloseInner).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('UI-12 a dialog has a button that closes it', async () => {
   const onClose = vi.fn();
   open(onClose);

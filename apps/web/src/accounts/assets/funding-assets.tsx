@@ -5,7 +5,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { Balance } from '@bourse/gateway-contract';
-import { useFundingBalances } from '../balances/funding-balances.ts';
+import { useFundingBalances } from '@bourse/react/funds';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 import { AssetsBar } from './assets-bar.tsx';
 import { useBalanceColumns } from './use-balance-columns.tsx';

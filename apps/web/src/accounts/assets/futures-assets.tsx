@@ -1,18 +1,17 @@
 import type { FuturesAccount } from '@bourse/gateway-contract';
-import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatDecimal } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useLivePositions } from '../positions/use-live-positions.ts';
+import { useFuturesAccountList } from '@bourse/react/funds';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 import { AssetsBar } from './assets-bar.tsx';
-import { useFuturesAccountList } from '../markets/own-lists.ts';
+import { equityOf, useLiveProfit } from './use-futures-equity.ts';
 
 export function FuturesAssets({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
@@ -44,11 +43,6 @@ export function FuturesAssets({ instrument }: { readonly instrument: Instrument 
       </QueryState>
     </>
   );
-}
-
-/** Returns the balance with the unrealised profit at the newest mark prices, where they are known. */
-function equityOf({ balance, unrealisedProfit }: FuturesAccount, profit?: string): string {
-  return money.add(balance, profit ?? unrealisedProfit).toFixed();
 }
 
 function useAccountColumns(profit: string | undefined): readonly Column<FuturesAccount>[] {
@@ -109,10 +103,4 @@ function useAccountColumns(profit: string | undefined): readonly Column<FuturesA
       },
     },
   ];
-}
-
-function useLiveProfit(): string | undefined {
-  return useLivePositions()
-    ?.reduce((sum, { unrealisedProfit }) => sum.plus(unrealisedProfit), money.zero)
-    .toFixed();
 }

@@ -1,7 +1,7 @@
 import type { MarginAccount } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { formatAmount, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '#platform/messages/toast.ts';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
-import { useResetSimulation } from './reset-simulation.ts';
+import { useResetSimulation } from '@bourse/react/funds';
 
 export function ResetBar() {
   const { t } = useLingui();

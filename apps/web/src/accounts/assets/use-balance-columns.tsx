@@ -1,7 +1,7 @@
 import type { Balance } from '@bourse/gateway-contract';
 import { wholeBalance } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatDecimal } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';

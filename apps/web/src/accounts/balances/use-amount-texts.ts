@@ -1,6 +1,6 @@
 import type { AmountProblem } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 
 /** Returns why an amount cannot be moved, with its bound. */

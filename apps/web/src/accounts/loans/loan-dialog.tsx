@@ -1,10 +1,11 @@
-import { borrow, getMarginRates, repay } from '@bourse/gateway-contract';
+import { borrow, repay } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
-import { ruleQuery, useCall } from '@bourse/react';
+import { useDailyRate } from '@bourse/react/funds';
 import {
   afterLoan,
   levelAfterLoan,
   loanProblem,
+  loanTerms,
   mostOfLoan,
   type LoanKind,
   type LoanProblem,
@@ -15,7 +16,7 @@ import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -24,7 +25,6 @@ import { useChangeText } from '#ui/figures/use-change-text.ts';
 import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
-import { hourlyRate } from './loans.ts';
 import { useSlowTicker } from '#platform/market/instruments.ts';
 import { useAmountTexts } from '../balances/use-amount-texts.ts';
 import { useAccountCall } from './use-account-call.ts';
@@ -45,7 +45,7 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
   const [amount, setAmount] = useState('');
   const [tried, setTried] = useState(false);
   const daily = useDailyRate(coin);
-  const terms = termsOf(kind, account, coin, daily);
+  const terms = loanTerms(kind, coin, account?.assets, daily);
   const problem = loanProblem(amount, terms);
   const { send, isPending } = useLoanCall(kind, onClose);
   const texts = useLoanTexts(terms, coin);
@@ -147,12 +147,6 @@ function useLoanCall(kind: LoanKind, onDone: () => void) {
   };
 }
 
-/** Returns the interest of a day as a fraction; `undefined` while it is unknown. */
-function useDailyRate(coin: string): string | undefined {
-  const { data } = useCall(getMarginRates, {}, ruleQuery);
-  return data?.coins.find((entry) => entry.coin === coin)?.dailyRate;
-}
-
 /** Returns the last price of one of a pair's coins in the coin of an account's values; `undefined` while it is unknown. */
 function usePriceIn(
   valueCoin: string,
@@ -162,20 +156,6 @@ function usePriceIn(
   const last = useSlowTicker(symbol)?.lastPrice;
   if (coin === valueCoin) return '1';
   return coin === baseCoin && quoteCoin === valueCoin ? last : undefined;
-}
-
-function termsOf(
-  kind: LoanKind,
-  account: MarginAccount | undefined,
-  coin: string,
-  daily: string | undefined,
-): LoanTerms {
-  const rate = daily && hourlyRate(daily);
-  const asset = account?.assets.find((entry) => entry.coin === coin);
-  if (!asset) return { kind, maxBorrowable: '0', available: '0', owed: '0', hourlyRate: rate };
-  const { maxBorrowable, available, borrowed, interest } = asset;
-  const owed = money.add(borrowed, interest).toFixed();
-  return { kind, maxBorrowable, available, owed, hourlyRate: rate };
 }
 
 function useLoanTexts(terms: LoanTerms, coin: string): Record<LoanProblem | 'title', string> {

@@ -1,6 +1,6 @@
 import type { Amendable } from '@bourse/react';
-import { balanceOf } from '@bourse/trading/account';
-import { decimalsOf, money } from '@bourse/trading/decimal';
+import { amendBalance, figuresOfOrder, figuresOfPlan } from '@bourse/trading/account';
+import { decimalsOf } from '@bourse/trading/decimal';
 import {
   amendedMembers,
   amendProblem,
@@ -16,7 +16,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Facts } from '@bourse/ui/panels';
 import { Dialog } from '@bourse/ui/overlays';
@@ -26,7 +26,7 @@ import { useMarket } from '../markets/market.ts';
 import { useOrderTypes } from '../records/orders/use-order-columns.tsx';
 import { usePlanTypes } from '../records/orders/use-plan-columns.tsx';
 import { SideName } from '../records/side-name.tsx';
-import { useAccounts } from '../transfer/use-accounts.ts';
+import { useAccounts } from '@bourse/react/funds';
 import { useSendAmend } from '../orders/use-send-amend.ts';
 
 interface AmendDialogProps {
@@ -199,43 +199,14 @@ function totalOf({ price = '', size = '' }: AmendDraft): string | undefined {
   return frozenBy({ side: 'buy', price, size, filledSize: '0' });
 }
 
-/** Returns what is available now and after the change; `undefined` where the order freezes no coin: plans and futures. */
 function useBalance({ order }: Amendable, draft: AmendDraft, instrument: Instrument) {
   const { kind } = useMarket();
   const accounts = useAccounts();
-  if (!order || kind === 'futures') return undefined;
-  const { side, filledSize, marginMode } = order;
-  const coin = side === 'buy' ? instrument.quoteCoin : instrument.baseCoin;
-  const account = kind === 'spot' ? 'spot' : (`${marginMode ?? 'cross'}_margin` as const);
-  const balance = balanceOf(account, coin, accounts, instrument.symbol);
-  const frozen = (figures: Pick<AmendDraft, 'price' | 'size'>) =>
-    frozenBy({ side, price: figures.price ?? '', size: figures.size ?? '', filledSize });
-  const [held, kept] = [frozen(toFigures({ order })), frozen(draft)];
-  if (!balance || held === undefined) return undefined;
-  const after = kept === undefined ? undefined : money.add(balance.available, held).minus(kept);
-  return {
-    coin,
-    before: balance.available,
-    after: after && money.toShortText(after),
-    // A margin account may borrow what it lacks.
-    isShort: kind === 'spot' && after?.lt(0) === true,
-  };
+  return order && amendBalance(order, draft, { kind, accounts, instrument });
 }
 
 function toFigures({ order, plan }: Amendable) {
-  return order
-    ? {
-        price: order.price ?? undefined,
-        triggerPrice: undefined,
-        size: order.size ?? undefined,
-        filledSize: order.filledSize,
-      }
-    : {
-        price: plan.executePrice ?? undefined,
-        triggerPrice: plan.planType === 'trailing' ? undefined : (plan.triggerPrice ?? undefined),
-        size: plan.size ?? undefined,
-        filledSize: '0',
-      };
+  return order ? figuresOfOrder(order) : figuresOfPlan(plan);
 }
 
 function useProblemTexts(

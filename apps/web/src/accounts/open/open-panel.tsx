@@ -2,7 +2,7 @@ import { followMutation, useCancelAllOrders } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { unknownFigure } from '#platform/format/format.ts';
+import { unknownFigure } from '@bourse/i18n-registry/figures';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button, Checkbox, PlainSegmented } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';

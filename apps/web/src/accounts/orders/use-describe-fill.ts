@@ -1,7 +1,7 @@
 import type { MarketOrder } from '@bourse/react';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal } from '@bourse/i18n-registry/figures';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 

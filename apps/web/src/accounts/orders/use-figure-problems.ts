@@ -1,6 +1,6 @@
 import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 
 /** Returns why a price or an amount cannot be sent, with its step. */

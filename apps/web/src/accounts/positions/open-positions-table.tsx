@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { usePositionColumns } from './use-position-columns.tsx';
-import type { LivePosition } from './use-live-positions.ts';
+import type { LivePosition } from '@bourse/react';
 import { usePositions } from '../markets/own-lists.ts';
 
 interface OpenPositionsTableProps {

@@ -1,10 +1,5 @@
-import {
-  getFuturesAccount,
-  getPositions,
-  type CallAnswer,
-  type CallContract,
-} from '@bourse/gateway-contract';
-import { openOrdersOptions, openPlansOptions, shownHere, useClient, useSend } from '@bourse/react';
+import type { CallAnswer, CallContract } from '@bourse/gateway-contract';
+import { usePositionChange } from '@bourse/react/funds';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useMarket } from '../markets/market.ts';
@@ -16,19 +11,9 @@ interface ActionTexts<T extends CallContract> {
   readonly failed: string;
 }
 
-/** Loads positions and orders again after the call. */
+/** Changes a position, and shows the result. */
 export function usePositionAction<T extends CallContract>(contract: T, texts: ActionTexts<T>) {
-  const client = useClient();
-  const { kind } = useMarket();
-  return useSend(contract, {
-    meta: shownHere,
-    timeoutMs: 6_000,
-    changes: [
-      getPositions,
-      getFuturesAccount,
-      openOrdersOptions(client, kind),
-      openPlansOptions(client, kind),
-    ],
+  return usePositionChange(contract, useMarket().kind, {
     onSuccess: (answer) => {
       const title = texts.done(answer);
       if (title !== '') toast.success(title);

@@ -9,7 +9,7 @@ import {
   formatDecimal,
   formatPrice,
   unknownFigure,
-} from '#platform/format/format.ts';
+} from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useSlowTicker } from '#platform/market/instruments.ts';
@@ -19,7 +19,7 @@ import { PairName } from '#platform/market/pair-name.tsx';
 import { type Column, Figure, type Tone } from '@bourse/ui/figures';
 import { Valued } from '#ui/figures/valued.tsx';
 import { PositionKind } from './position-kind.tsx';
-import type { LivePosition } from './use-live-positions.ts';
+import type { LivePosition } from '@bourse/react';
 
 const moneyDecimals = 2;
 
@@ -92,6 +92,12 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
   const rate = useFiatRate(settlementCoin);
   return [
     {
+      key: 'profit',
+      head: t({ id: 'column.unrealised', message: 'Unrealized PnL (ROI)' }),
+      figures: true,
+      cell: (position) => <UnrealisedProfit position={position} />,
+    },
+    {
       key: 'ratio',
       head: t({ id: 'column.margin-ratio', message: 'Margin ratio' }),
       figures: true,
@@ -106,12 +112,6 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
           <Figure>{formatDecimal(margin, locale, moneyDecimals)}</Figure>
         </Valued>
       ),
-    },
-    {
-      key: 'profit',
-      head: t({ id: 'column.unrealised', message: 'Unrealized PnL (ROI)' }),
-      figures: true,
-      cell: (position) => <UnrealisedProfit position={position} />,
     },
     {
       key: 'realised',

@@ -1,7 +1,7 @@
 import { type MarketFill, fillHistory, useHistory } from '@bourse/react';
 import { fillFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal, formatPrice } from '#platform/format/format.ts';
+import { formatDecimal, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { coinDecimals, usePairFormats, type PairFormat } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';

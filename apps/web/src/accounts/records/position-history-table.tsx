@@ -1,28 +1,17 @@
-import { getPositionHistory, type CallAnswer } from '@bourse/gateway-contract';
-import { type History, callHistory, useHistory } from '@bourse/react';
+import { type ClosedPosition, positionHistory, useHistory } from '@bourse/react';
 import { positionFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatDecimal, formatPrice } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
-import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { PositionKind } from '../positions/position-kind.tsx';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import { RecordsTable } from './records-table.tsx';
-
-type ClosedPosition = CallAnswer<typeof getPositionHistory>['positions'][number];
-
-function positionHistory(sdk: Sdk): History<ClosedPosition> {
-  return callHistory({
-    queryKey: [getPositionHistory.path],
-    load: async (page, options) => (await sdk.call(getPositionHistory, page, options)).positions,
-    idOf: ({ positionId }) => positionId,
-  });
-}
 
 export function PositionHistoryTable({
   instrument,

@@ -1,59 +1,19 @@
-import type { OlderRecords } from '@bourse/react';
+import { usePages, type ListPages, type OlderRecords } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatDecimal } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button, InlineSelect } from '@bourse/ui/fields';
 
-/** Numbers of rows that a page may have, by the values of their choices. */
-const pageSizes = { '20': 20, '50': 50, '100': 100 } as const;
+/** Numbers of rows that a page may have. */
+const pageSizes = [20, 50, 100] as const;
 
-type PageSize = keyof typeof pageSizes;
+type PageSize = (typeof pageSizes)[number];
 
-const choices: readonly PageSize[] = ['20', '50', '100'];
-
-/** The page of a list that is shown. */
-export interface RecordPages {
-  /** Index of the page's first row. */
-  readonly from: number;
-  /** Index after the page's last row. */
-  readonly to: number;
-  readonly count: number;
-  readonly size: PageSize;
-  readonly setSize: (size: PageSize) => void;
-  readonly turn: (pages: -1 | 1) => void;
-  readonly toFirst: () => void;
-}
-
-/** Divides lists into pages. A page after the last one is not shown before it has rows. */
-export function useRecordPages(): (count: number) => RecordPages {
-  const [size, setSize] = useState<PageSize>('20');
-  const [chosen, setChosen] = useState(0);
-  return (count) => {
-    const rows = pageSizes[size];
-    const page = Math.min(chosen, Math.max(0, Math.ceil(count / rows) - 1));
-    const toFirst = () => {
-      setChosen(0);
-    };
-    return {
-      from: page * rows,
-      to: Math.min(count, (page + 1) * rows),
-      count,
-      size,
-      setSize: (next) => {
-        setSize(next);
-        toFirst();
-      },
-      turn: (pages) => {
-        setChosen(page + pages);
-      },
-      toFirst,
-    };
-  };
-}
+/** Divides records into pages. */
+export const useRecordPages = () => usePages<PageSize>(20);
 
 interface RecordPagerProps {
-  readonly pages: RecordPages;
+  readonly pages: ListPages<PageSize>;
   /** Records that the page after the last one loads. */
   readonly older: OlderRecords | undefined;
 }
@@ -63,16 +23,18 @@ export function RecordPager({ pages, older }: RecordPagerProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { from, to, count, size, setSize, turn } = pages;
-  if (count <= pageSizes[20] && !older) return null;
+  if (count <= pageSizes[0] && !older) return null;
   const whole = (rows: number) => formatDecimal(String(rows), locale, 0);
   const perPage = t({ id: 'generic.page-size', message: '/ page' });
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 border-t border-line px-3 text-xs text-text-3">
       <InlineSelect
         label={t({ id: 'records.rows', message: 'Rows' })}
-        value={size}
-        onChange={setSize}
-        options={choices.map((value) => ({ value, label: `${value} ${perPage}` }))}
+        value={String(size)}
+        onChange={(value) => {
+          setSize(pageSizes.find((rows) => String(rows) === value) ?? size);
+        }}
+        options={pageSizes.map((rows) => ({ value: String(rows), label: `${rows} ${perPage}` }))}
       />
       <div className="flex items-center">
         <span role="status" className="pe-2 tabular-nums">

@@ -7,7 +7,7 @@ import {
 } from '@bourse/react';
 import { transactionFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
 import { PairName } from '#platform/market/pair-name.tsx';

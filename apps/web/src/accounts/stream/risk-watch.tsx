@@ -1,11 +1,12 @@
 import { isUrgent, riskWarnings, type WarnedSteps } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatChange } from '#platform/format/format.ts';
+import { formatChange } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSounds } from '#platform/sounds/sounds.ts';
-import { useLivePositions, type LivePosition } from '../positions/use-live-positions.ts';
+import type { LivePosition } from '@bourse/react';
+import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
 
 const noticeMs = 10_000;
 const untilClosed = { duration: Infinity, closeButton: true } as const;

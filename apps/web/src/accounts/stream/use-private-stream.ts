@@ -1,5 +1,5 @@
 import { useOrderStream } from '@bourse/react';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { useMarket } from '../markets/market.ts';
 import { useOrderNews } from './use-order-news.ts';
 

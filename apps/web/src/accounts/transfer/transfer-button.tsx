@@ -1,7 +1,7 @@
 import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { Button, type ButtonLook } from '@bourse/ui/fields';
 import type { AccountType } from '../balances/account-names.ts';
 

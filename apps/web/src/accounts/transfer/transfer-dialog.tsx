@@ -10,7 +10,7 @@ import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { showFailure } from '../orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
@@ -20,8 +20,7 @@ import { FormProblem } from '@bourse/ui/states';
 import { TransferFields } from './transfer-fields.tsx';
 import { useAccountNames, type AccountType } from '../balances/account-names.ts';
 import { useAmountTexts } from '../balances/use-amount-texts.ts';
-import { useAccounts } from './use-accounts.ts';
-import { useTransfer } from './use-transfer.ts';
+import { useAccounts, useTransfer } from '@bourse/react/funds';
 
 interface TransferDialogProps {
   readonly instrument: Instrument;

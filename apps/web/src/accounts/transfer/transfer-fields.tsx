@@ -2,7 +2,7 @@ import { accountsFor, type CoinBalance, type TransferDraft } from '@bourse/tradi
 import { money, parseDecimal } from '@bourse/trading/decimal';
 import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button, SelectField } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';

@@ -4,7 +4,7 @@ import { ExternalLink } from '#ui/content/external-link.tsx';
 /** The footer while the one of the project `events` is not there. The chart's licence asks for its notice. */
 export function PlainFooter() {
   return (
-    <p className="flex min-h-8 items-center px-4 py-1">
+    <p className="flex min-h-6 items-center px-4 py-1">
       <span>
         <Trans id="footer.chart-notice">
           TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.{' '}

@@ -5,7 +5,7 @@ import { usePage } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { BourseMark, UserIcon } from '@bourse/ui/icons';
 import { classNames } from '@bourse/ui/class-names';
 

@@ -27,6 +27,7 @@ export function createDeferredSdk({ ledger }: Pick<Sdk, 'ledger'>): DeferredSdk 
       call: async (...args) => (await sdk).call(...args),
       sendCode: async (...args) => (await sdk).sendCode(...args),
       completeLogin: async (answer) => (await sdk).completeLogin(answer),
+      loadUser: async (options) => (await sdk).loadUser(options),
       logOut: async () => (await sdk).logOut(),
       deviceKeyId: async () => (await sdk).deviceKeyId(),
       sanitizeHtml: async (html) => (await sdk).sanitizeHtml(html),

@@ -4,7 +4,7 @@ import type { EventBridge } from '@bourse/tracking-sdk';
 import type { Page } from '#page/create-page.ts';
 import { availability } from '#platform/sdk/availability.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { rememberExpiry } from '#platform/session/session-expiry.ts';
+import { rememberExpiry } from '@bourse/client/page';
 import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { startWorker, toTrustedHtml } from '../safety/trusted-types.ts';
 import { pageRules } from '../tracking/page-rules.ts';

@@ -1,32 +1,10 @@
-import { useEffect } from 'react';
+import { useFollowAccount } from '@bourse/react/session';
+import { useCallback } from 'react';
 import { usePage } from '#page/page-context.ts';
-import { useIsUserLoading, useSession } from '#platform/session/session.ts';
 
-const storageKey = 'global_user_id';
-
-/** Loads the page again when another tab has logged in, or switched to another account: all tabs use one. Shows nothing. */
+/** Follows the account of other tabs. Shows nothing. */
 export function FollowAccount() {
   const { preferences } = usePage();
-  const userId = useSession().user?.userId ?? '';
-  const isLoading = useIsUserLoading();
-  useEffect(() => {
-    // A login in this tab stores its user first, and then loads it.
-    if (isLoading) return undefined;
-    const compare = () => {
-      const stored = preferences.read(storageKey);
-      if (stored !== '' && stored !== userId) location.reload();
-    };
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === storageKey) compare();
-    };
-    // Another tab may have logged in meanwhile.
-    compare();
-    addEventListener('storage', onStorage);
-    document.addEventListener('visibilitychange', compare);
-    return () => {
-      removeEventListener('storage', onStorage);
-      document.removeEventListener('visibilitychange', compare);
-    };
-  }, [preferences, isLoading, userId]);
+  useFollowAccount(useCallback(() => preferences.read('global_user_id'), [preferences]));
   return null;
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { useIsKeyGone } from '#platform/session/session.ts';
-import { takeExpiry } from '#platform/session/session-expiry.ts';
+import { useIsKeyGone } from '@bourse/react/session';
+import { takeExpiry } from '@bourse/client/page';
 
 /** Shows once that the session has expired, after the reload; also that of a session whose key is gone. */
 export function SessionNotice() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 
 /** Opens the private stream of a logged-in user. Shows nothing. */
 export function SessionStream() {

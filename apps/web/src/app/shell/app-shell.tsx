@@ -4,7 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { loadTexts } from '#platform/locale/texts.ts';
 import { messagesWanted } from '#platform/messages/toast.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { ConsentBar, DownloadBar } from '../../features/hints/index.ts';
 import { classNames } from '@bourse/ui/class-names';
@@ -21,6 +21,10 @@ const AccountNotices = lazy<ComponentType>(() =>
     ([{ AccountNotices: component }]) => ({ default: component }),
     () => ({ default: Nothing }),
   ),
+);
+
+const PaletteKey = lazy(() =>
+  import('./palette-key.tsx').then(({ PaletteKey: component }) => ({ default: component })),
 );
 
 const MaintenancePage = lazy(async () => {
@@ -43,7 +47,7 @@ export function AppShell() {
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const inTerminal = isTerminal(useLocation().pathname);
   const { maintenanceUntil, isRegionRefused } = useAvailability();
   return (
     <div className="flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
@@ -54,9 +58,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t({ id: 'shell.skip', message: 'Skip to content' })}
       </a>
       <Header />
-      <ConsentBar />
+      {/* A build that does not ask has no use for it. */}
+      {__TRACKING_CONSENT__ === 'pending' && <ConsentBar />}
       <DownloadBar />
-      <AnnouncementBar />
+      <AnnouncementBar key={String(inTerminal)} yields={inTerminal} />
       <Suspense>{isRegionRefused && <RegionNotice />}</Suspense>
       <main
         id="page"
@@ -64,7 +69,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         className={classNames(
           'flex flex-1 flex-col outline-none',
           // The footer is below the window, where nothing that is loading moves it.
-          !isTerminal(pathname) && 'min-h-dvh',
+          !inTerminal && 'min-h-dvh',
         )}
       >
         {maintenanceUntil === undefined ? (
@@ -81,12 +86,18 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Notices about the account, which a visitor does not load, and messages, which one does who leaves the first page. */
+/** Notices about the account, which a visitor does not load, and messages and palette, which one does who leaves the first page. */
 function LateNotices() {
   const { status } = useSession();
   const isFirstPage = useLocation({ select: ({ pathname }) => stripLocale(pathname) === '/' });
+  const stays = !isFirstPage || status === 'user';
   useEffect(() => {
-    if (!isFirstPage || status === 'user') messagesWanted.set();
-  }, [isFirstPage, status]);
-  return <Suspense>{status === 'user' && <AccountNotices />}</Suspense>;
+    if (stays) messagesWanted.set();
+  }, [stays]);
+  return (
+    <Suspense>
+      {status === 'user' && <AccountNotices />}
+      {stays && <PaletteKey />}
+    </Suspense>
+  );
 }

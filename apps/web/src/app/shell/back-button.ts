@@ -1,4 +1,4 @@
-import type { ClientFacts } from '#page/client-facts.ts';
+import type { ClientFacts } from '@bourse/client/page';
 import { closeWindow } from './close-window.ts';
 import { followTelegramBackButton, type TelegramHistory } from './telegram-back-button.ts';
 

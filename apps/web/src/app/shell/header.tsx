@@ -1,3 +1,5 @@
+import { subAccountOf } from '@bourse/client/session';
+import { useSession } from '@bourse/react/session';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { PlainHeader } from '../parts/plain-header.tsx';
@@ -9,11 +11,11 @@ const HeaderPart = lazy<ComponentType>(() =>
   ),
 );
 
-/** The frame of the header. The stripe of the simulation is the page's, whatever the part shows. */
+/** The frame of the header. The stripe that marks an account is the page's, whatever the part shows. */
 export function Header() {
   return (
     <header className="z-10 border-b border-line bg-surface-1 tall:sticky tall:top-0">
-      {useLedger() === 'simulation' && <div aria-hidden className="h-0.5 bg-simulation" />}
+      <Stripe />
       <div className="min-h-14">
         <Suspense fallback={<PlainHeader />}>
           <HeaderPart />
@@ -21,4 +23,12 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** Tells simulation and sub-accounts from the main account without reading. */
+function Stripe() {
+  const { user } = useSession();
+  const isSubAccount = user && subAccountOf(user) !== undefined;
+  const tone = useLedger() === 'simulation' ? 'bg-simulation' : isSubAccount && 'bg-sub-account';
+  return tone && <div aria-hidden className={`h-0.5 ${tone}`} />;
 }

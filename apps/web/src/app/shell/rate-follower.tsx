@@ -4,7 +4,7 @@ import { callOptions, useLoad } from '@bourse/react';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import type { JsonStorage } from '#page/browser/json-storage.ts';
+import type { JsonStorage } from '@bourse/client/page';
 import { pageAtom } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { followCurrency } from '#platform/market/rates/currency.ts';

@@ -29,6 +29,13 @@ describe('a page of the simulation', () => {
     },
   );
 
+  it('is named in the title', async () => {
+    await open('/spot/BTCUSDT');
+    await waitFor(() => {
+      expect(document.title).toMatch(/^Simulation · /);
+    });
+  });
+
   it('sends its ledger to the gateway', async () => {
     await open('/spot/BTCUSDT');
     await waitFor(() => {

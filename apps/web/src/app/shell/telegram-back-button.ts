@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import type { ClientFacts } from '#page/client-facts.ts';
+import type { ClientFacts } from '@bourse/client/page';
 import { closeWindow } from './close-window.ts';
 
 interface TelegramProxy {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { availability, type Availability } from '#platform/sdk/availability.ts';
+import type { Availability } from '@bourse/client/errors';
+import { availability } from '#platform/sdk/availability.ts';
 
 export function useAvailability(): Availability {
   return useSyncExternalStore(availability.subscribe, availability.get);

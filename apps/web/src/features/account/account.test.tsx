@@ -141,6 +141,7 @@ describe('sub-accounts', () => {
     expect(fact('Name')).toBe('Grid bot');
     expect(screen.getByTitle('Sub-account Grid bot')).toBeDefined();
     expect(document.title).toMatch(/^Grid bot · /);
+    expect(document.querySelector('header .bg-sub-account')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Create sub-account' })).toBeNull();
     await again.click(screen.getByRole('button', { name: 'Switch to Main account' }));
     await waitFor(() => {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSounds } from '#platform/sounds/sounds.ts';
 import { useAlertToasts } from './use-alert-toasts.ts';
-import { useMarkSeen } from './use-mark-seen.ts';
+import { useMarkSeen } from '@bourse/react/notices';
 
 const products = [
   { product: 'spot', instType: 'SPOT' },

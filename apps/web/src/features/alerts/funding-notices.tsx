@@ -3,12 +3,11 @@ import { money } from '@bourse/trading/decimal';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatAmount } from '#platform/format/format.ts';
-import { isolate } from '#platform/format/isolate.ts';
+import { formatAmount, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { usePairNames, type PairNames } from './use-pair-names.ts';
+import { usePairNames, type PairNames } from '@bourse/react/notices';
 
 const noticeMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useAccountNotices, useFollowOtherTabs } from '#platform/notices/notices.ts';
+import { useAccountNotices, useFollowOtherTabs } from '@bourse/react/notices';
 import { unreadAtom } from '#platform/notices/unread.ts';
 import { useLoginWarnings } from './use-login-warnings.ts';
 import { useReviewReminder } from './use-review-reminder.ts';

@@ -3,12 +3,11 @@ import type { PriceAlert } from '@bourse/gateway-contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { formatDecimal, formatMoment } from '#platform/format/format.ts';
-import { isolate } from '#platform/format/isolate.ts';
+import { formatDecimal, formatMoment, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { usePairNames, type PairNames } from './use-pair-names.ts';
+import { usePairNames, type PairNames } from '@bourse/react/notices';
 
 /** More alerts than these are shown in one notice. */
 const singleNotices = 3;

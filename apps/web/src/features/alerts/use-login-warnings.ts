@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 import { toast } from '#platform/messages/toast.ts';
-import type { AccountNotices } from '#platform/notices/notices.ts';
+import type { AccountNotices } from '@bourse/react/notices';
 import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 
 type Notice = AccountNotices['notices'][number];

@@ -2,29 +2,49 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { usePage } from '#page/page-context.ts';
+import { useLocale } from '#platform/locale/locale.ts';
 import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { CloseIcon } from '@bourse/ui/icons';
 import { classNames } from '@bourse/ui/class-names';
 import { SafeHtml } from '#ui/content/safe-html.tsx';
-import { useAnnouncements } from './announcements.ts';
+import { useAnnouncements } from '@bourse/react/notices';
 import { dismissedAtom } from './dismissed.ts';
 
 /** One line of text, on a phone two, on the smallest three. */
 const height = 'min-h-11 max-sm:min-h-14.5 max-[22.5rem]:min-h-19.5';
 
+/** Time to read an announcement, in milliseconds. */
+const readingMs = 10_000;
+
+interface AnnouncementBarProps {
+  /** Whether the page has no room for an announcement that was read on an earlier one. */
+  readonly yields: boolean;
+}
+
 /** The latest announcement that the visitor has not closed. */
-export function AnnouncementBar() {
+export function AnnouncementBar({ yields }: AnnouncementBarProps) {
   const { t } = useLingui();
   const { preferences } = usePage();
-  // If the last page had an announcement, this one keeps its place free.
-  const [hadBar] = useState(() => preferences.read('announcement_bar') === '1');
-  const { data, isPending } = useAnnouncements();
+  const { data, isPending } = useAnnouncements(useLocale());
   const [dismissed, dismiss] = useAtom(dismissedAtom);
+  const [last] = useState(() => preferences.read('announcement_bar'));
   const shown = data?.find(({ id }) => !dismissed.includes(id));
+  // One that is read on this page stays there, so that nothing moves.
+  const isRead = shown?.id === last;
   useEffect(() => {
-    if (data) preferences.write('announcement_bar', shown ? '1' : '0');
-  }, [preferences, data, shown]);
-  if (!shown) return isPending && hadBar ? <div className={height} /> : null;
+    if (!data || isRead) return undefined;
+    preferences.write('announcement_bar', shown ? '1' : '0');
+    const timer = setTimeout(() => {
+      if (shown) preferences.write('announcement_bar', shown.id);
+    }, readingMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [preferences, data, shown, isRead]);
+  if (!shown || (yields && isRead)) {
+    const hadBar = yields ? last === '1' : last !== '0';
+    return isPending && hadBar ? <div className={height} /> : null;
+  }
   return (
     <section
       aria-label={t({ id: 'announcements.title', message: 'Announcement' })}

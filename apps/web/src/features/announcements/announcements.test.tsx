@@ -1,6 +1,6 @@
 import { getAnnouncements } from '@bourse/gateway-contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
@@ -52,6 +52,26 @@ it('closes each permanently', async () => {
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
   });
   expect(localStorage.getItem('dismissed_announcements')).toBe('earlier,later');
+});
+
+it('yields to a terminal once it could be read, and stays on other pages', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  localStorage.setItem('dismissed_announcements', 'earlier');
+  await renderApp('/spot/BTCUSDT');
+  expect(await within(await bar()).findByText('Maintenance')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(localStorage.getItem('announcement_bar')).toBe('later');
+  expect(await bar()).toBeDefined();
+  cleanup();
+  await renderApp('/spot/BTCUSDT');
+  await screen.findByRole('region', { name: 'Chart' });
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+  cleanup();
+  await renderApp('/');
+  expect(await within(await bar()).findByText('Maintenance')).toBeDefined();
 });
 
 it('loads in the language of the page', async () => {

@@ -18,7 +18,7 @@ import { callProven, prove } from '#testing/app/prove.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
-import type { Withdrawal } from './api/wallet.ts';
+import type { Withdrawal } from '@bourse/react/funds';
 
 let ahead = 0;
 const gateway = await startGateway({ debugPages: true, now: () => Date.now() + ahead });

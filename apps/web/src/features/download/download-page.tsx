@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ClientSystem } from '#page/client-facts.ts';
+import type { ClientSystem } from '@bourse/client/page';
 import { usePage } from '#page/page-context.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 

@@ -240,7 +240,8 @@ describe('notifications', () => {
   it('are linked by the header', async () => {
     await signUp(gateway);
     const user = await renderApp('/settings');
-    await user.click(await screen.findByRole('link', { name: 'Notifications' }));
+    const banner = within(screen.getByRole('banner'));
+    await user.click(await banner.findByRole('link', { name: 'Notifications' }));
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeDefined();
   });
 });

@@ -16,7 +16,7 @@ import { openTab } from '#testing/app/open-tab.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
-import type { OtcQuote } from './api/otc.ts';
+import type { OtcQuote } from '@bourse/react/products';
 
 let ahead = 0;
 const gateway = await startGateway({ debugPages: true, now: () => Date.now() + ahead });

@@ -1,7 +1,7 @@
-import { formatAmount, formatUtcDay } from '#platform/format/format.ts';
+import { formatAmount, formatUtcDay } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { linePoints } from '@bourse/ui/figures';
-import type { FundDay } from './api.ts';
+import type { FundDay } from '@bourse/react/products';
 
 const box = { width: 600, height: 160 };
 

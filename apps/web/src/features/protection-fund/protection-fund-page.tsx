@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatUtcDay, unknownFigure } from '#platform/format/format.ts';
+import { formatAmount, formatUtcDay, unknownFigure } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
@@ -7,7 +7,7 @@ import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useFundDays, useProtectionFund, type FundDay } from './api.ts';
+import { useFundDays, useProtectionFund, type FundDay } from '@bourse/react/products';
 import { FundChart } from './fund-chart.tsx';
 
 /** The fund that pays the losses of liquidated positions that their margin does not cover. */

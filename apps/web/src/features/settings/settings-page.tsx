@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useDisplayCurrency } from '#platform/market/rates/currency.ts';
@@ -8,6 +7,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { resetSettingsAtom } from './reset-settings.ts';
@@ -23,14 +23,8 @@ export function SettingsPage() {
     message: 'These settings are saved in this browser, not in your account.',
   });
   return (
-    <TitledPage page="/settings" title={title} description={description}>
+    <TitledPage page="/settings" menu={<AccountMenu />} title={title} description={description}>
       <p className="text-md text-text-2">{description}</p>
-      <Link
-        to="/{-$locale}/account"
-        className="hit-area self-start text-md text-accent-text underline"
-      >
-        {t({ id: 'settings.account', message: 'View your account' })}
-      </Link>
       <DisplaySection />
       <Section title={t({ id: 'settings.questions', message: 'Confirm before' })}>
         {questions.map(([name, label]) => (

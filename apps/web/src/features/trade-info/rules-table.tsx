@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { formatAmount, formatRate, unknownFigure } from '#platform/format/format.ts';
+import { formatAmount, formatRate, unknownFigure } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import type { Instrument } from '#platform/market/product.ts';

@@ -1,23 +1,11 @@
+import {
+  flag,
+  matching,
+  oneOf,
+  type PreferenceRule,
+  type Preferences as PreferencesBy,
+} from '@bourse/client/page';
 import { isLocale, type Locale } from '@bourse/i18n-registry';
-
-interface PreferenceRule<T extends string> {
-  readonly initial: T;
-  readonly accepts: (text: string) => text is T;
-}
-
-function oneOf<const T extends string>(
-  values: readonly T[],
-  initial: NoInfer<T>,
-): PreferenceRule<T> {
-  const known: readonly string[] = values;
-  return { initial, accepts: (text): text is T => known.includes(text) };
-}
-
-const flag = (initial: 'true' | 'false') => oneOf(['true', 'false'], initial);
-
-function matching(pattern: RegExp, initial = ''): PreferenceRule<string> {
-  return { initial, accepts: (text): text is string => pattern.test(text) };
-}
 
 const localeRule: PreferenceRule<Locale> = { initial: 'en', accepts: isLocale };
 
@@ -50,7 +38,8 @@ export const preferenceRules = {
   /** Not checked here: `toConsent` reads unknown text as a refusal. */
   tracking_consent: matching(/^/, __TRACKING_CONSENT__),
   dismissed_announcements: matching(/^[^<>]*$/),
-  announcement_bar: oneOf(['0', '1'], '1'),
+  /** `1` if the last page had an announcement, its id once it could be read, `0` if there was none. */
+  announcement_bar: matching(/^[^<>]*$/, '1'),
   /** Whether other orders are placed without a question. */
   not_order_tip: flag('true'),
   /** The colour of rising prices. */
@@ -63,6 +52,8 @@ export const preferenceRules = {
   sounds: flag('false'),
 } as const;
 
+export type Preferences = PreferencesBy<typeof preferenceRules>;
+
 export type PreferenceKey = keyof typeof preferenceRules;
 
 export type PreferenceText<K extends PreferenceKey> = (typeof preferenceRules)[K]['initial'];
@@ -71,3 +62,6 @@ export type PreferenceText<K extends PreferenceKey> = (typeof preferenceRules)[K
 export type FlagKey = {
   [K in PreferenceKey]: PreferenceText<K> extends 'true' | 'false' ? K : never;
 }[PreferenceKey];
+
+/** The colour of rising prices. Falling ones are red, green and orange, in this order. */
+export type TradeColors = PreferenceText<'trade_colors'>;

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
 import { loadPage } from '#testing/app/load-page.ts';
 import { preferenceRules, type PreferenceKey } from './preference-rules.ts';
-import { createPreferences } from './preferences.ts';
 import { createRefusableStorage } from '@bourse/client/browser';
 
 const { preferences } = loadPage();
@@ -65,7 +64,7 @@ describe('preferences', () => {
     ['fiatName', '<b>'],
     ['global_user_id', 'a\u0000b'],
     ['global_app_version', '1 2'],
-    ['announcement_bar', 'true'],
+    ['announcement_bar', '<b>'],
     ['trade_colors', 'mauve'],
     ['last_terminal', 'otc/BTCUSDT'],
     ['last_terminal', 'spot/../login'],
@@ -85,26 +84,6 @@ describe('preferences', () => {
       preferences.write('kline_interval', '60');
     }).not.toThrow();
     expect(preferences.read('kline_interval')).toBe('1');
-  });
-});
-
-describe('the version of the preferences', () => {
-  const ran: string[] = [];
-  const migrations = ['two', 'three'].map((name) => () => void ran.push(name));
-
-  it.each([
-    [undefined, ['two', 'three'], '3'],
-    ['1', ['two', 'three'], '3'],
-    ['2', ['three'], '3'],
-    ['3', [], '3'],
-    ['4', [], '4'],
-    ['no number', ['two', 'three'], '3'],
-  ])('%j leads to the migrations %j', (stored, expected, version) => {
-    ran.length = 0;
-    if (stored !== undefined) localStorage.setItem('preferences_version', stored);
-    createPreferences(storage, migrations);
-    expect(ran).toEqual(expected);
-    expect(localStorage.getItem('preferences_version')).toBe(version);
   });
 });
 

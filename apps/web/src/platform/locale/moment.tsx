@@ -1,5 +1,5 @@
 import { directionOf } from '@bourse/i18n-registry';
-import { formatMoment } from '../format/format.ts';
+import { formatMoment } from '@bourse/i18n-registry/figures';
 import { useLocale } from './locale.ts';
 
 /** A moment with its day, in the direction of the language. */

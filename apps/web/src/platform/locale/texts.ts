@@ -11,6 +11,7 @@ import { loadCatalogue } from 'virtual:catalogues';
 export type TextGroup =
   | 'shell'
   | 'alerts'
+  | 'menus'
   | 'markets'
   | 'terminal'
   | 'auth'

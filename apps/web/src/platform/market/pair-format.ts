@@ -1,5 +1,5 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
-import { decimalsOf } from '@bourse/trading/decimal';
+import { decimalsOf, roundDownTo } from '@bourse/trading/decimal';
 import { useInstruments } from './instruments.ts';
 
 /** Decimals of a pair's figures in tables, and its coins. */
@@ -32,4 +32,13 @@ function pairFormat(instrument: SpotInstrument | undefined): PairFormat {
 export function usePairFormats(): (symbol: string) => PairFormat {
   const { data: instruments } = useInstruments();
   return (name) => pairFormat(instruments?.find(({ symbol }) => symbol === name));
+}
+
+const dollarCoins: readonly string[] = ['USDT', 'USDC'];
+
+/** Returns a balance as it is shown: dollars to the cent below, unless that is nothing. Other coins are whole. */
+export function shownBalance(amount: string, coin: string): string {
+  if (!dollarCoins.includes(coin)) return amount;
+  const cents = roundDownTo(amount, '0.01');
+  return cents.eq(0) ? amount : cents.toFixed();
 }

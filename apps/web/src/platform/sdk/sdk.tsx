@@ -2,8 +2,6 @@ import type { Client } from '@bourse/client';
 import { useClient } from '@bourse/react';
 import type { TrackingPoint } from '../tracking/tracking-points.ts';
 
-export type { CallOptions } from '@bourse/client';
-
 /** The client as components see it, without headers, signatures or captcha. */
 export interface Sdk extends Pick<
   Client,
@@ -12,6 +10,7 @@ export interface Sdk extends Pick<
   | 'deviceKeyId'
   | 'images'
   | 'ledger'
+  | 'loadUser'
   | 'logOut'
   | 'market'
   | 'now'

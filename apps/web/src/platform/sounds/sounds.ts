@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { pageAtom } from '#page/page-context.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
-import type { SoundKind } from './tones.ts';
+import type { SoundKind } from '@bourse/client/sounds';
 
 const preference = preferenceAtom('sounds');
 
@@ -15,12 +15,10 @@ export const soundsOnAtom = atom(
 /** Loads what plays sounds, once they are on: this tab takes part in the choice of the tab that plays from then. */
 const playAtom = atom((get) => {
   const { preferences } = get(pageAtom);
+  const isOn = () => preferences.read('sounds') === 'true';
   let loading: Promise<(kind: SoundKind) => void> | undefined;
   const load = () =>
-    (loading ??= import('./create-player.ts').then(({ createPlayer }) =>
-      createPlayer(preferences),
-    ));
-  const isOn = () => preferences.read('sounds') === 'true';
+    (loading ??= import('@bourse/client/sounds').then(({ createPlayer }) => createPlayer(isOn)));
   const silence = () => {
     loading = undefined;
   };

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { pageAtom, type PageStore } from '#page/page-context.ts';
-import type { Theme } from '#page/preferences/theme.ts';
+import type { Theme } from '@bourse/client/page';
 
 /** The names of the themes in URLs and in the header. */
 export const themeModes = { white: 'light', black: 'dark' } as const;

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { pageAtom, type PageStore } from '#page/page-context.ts';
-import type { TradeColors } from '#page/preferences/trade-colors.ts';
+import type { TradeColors } from '#page/preferences/preference-rules.ts';
 
 const chosenColors = atom<TradeColors>();
 

@@ -1,4 +1,4 @@
-import { thisBrowser } from '#page/browser/browser.ts';
+import { thisBrowser } from '@bourse/client/page';
 import { isAllowedInSimulation } from '../../app/addresses/simulation-addresses.ts';
 import { createPage, type Page } from '#page/create-page.ts';
 

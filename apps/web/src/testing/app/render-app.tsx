@@ -8,7 +8,7 @@ import { App } from '../../app/app.tsx';
 import { showError } from '../../app/errors/show-error.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from '../../app/routes/router.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
-import { userQueryKey } from '#platform/session/session.ts';
+import { userKey } from '@bourse/react/session';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 import { createPageStore } from '#page/page-context.ts';
@@ -45,7 +45,7 @@ export async function renderApp(
   const { sdk, captcha, close } = openTab({
     page,
     locale: () => store.get(localeAtom),
-    onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
+    onLogin: () => queries.invalidateQueries({ queryKey: userKey }),
   });
   const router = createAppRouter({ page, queries, store });
   followChosenLocale(router);

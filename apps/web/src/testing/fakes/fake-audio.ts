@@ -42,7 +42,7 @@ export function installAudio(): FakeAudio {
 }
 
 /** Replaces members of `navigator`. */
-export function setNavigator(members: object): void {
+function setNavigator(members: object): void {
   for (const [name, value] of Object.entries(members)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
   }

@@ -1,4 +1,4 @@
-import { thisBrowser } from '#page/browser/browser.ts';
+import { thisBrowser } from '@bourse/client/page';
 import { createCookies } from '@bourse/client/browser';
 
 /** The cookies that scripts of the page under test can read. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
-import type { Security } from '#platform/session/security.ts';
+import type { Security } from '@bourse/react/session';
 
 interface LockNoticeProps {
   readonly security: Security | undefined;

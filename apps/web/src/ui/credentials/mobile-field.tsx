@@ -1,7 +1,7 @@
 import { isMobile, mobileTarget, type TypedMobile } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 import { TextField } from '@bourse/ui/fields';
 import { RegionSelect } from './region-select.tsx';
 

@@ -2,7 +2,7 @@ import { areaCodes } from '@bourse/client/login';
 import { languageOf } from '@bourse/i18n-registry';
 import { useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 
 interface RegionSelectProps extends UseFormRegisterReturn {

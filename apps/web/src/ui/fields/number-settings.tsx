@@ -8,7 +8,7 @@ import {
 } from '@bourse/ui/settings';
 import { useLingui } from '@lingui/react/macro';
 import { use, type ReactNode } from 'react';
-import { formatAmount, formatDecimal, formatPercent } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal, formatPercent } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 
 interface NumberSettingsProps {

@@ -1,5 +1,5 @@
 import type { CoinHolding } from '@bourse/trading/account';
-import { formatAmount, formatMoney } from '#platform/format/format.ts';
+import { formatAmount, formatMoney } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useTotalValue } from '#platform/market/rates/valuation.ts';
 import { Figure } from '@bourse/ui/figures';

@@ -1,6 +1,6 @@
 import { money } from '@bourse/trading/decimal';
 import { useLocale } from '#platform/locale/locale.ts';
-import { formatMoney } from '#platform/format/format.ts';
+import { formatMoney } from '@bourse/i18n-registry/figures';
 import { useFiatUnit } from '#platform/market/rates/currency.ts';
 import { Figure } from '@bourse/ui/figures';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 
 /** An amount; `null` if there is none, `undefined` while it is unknown. */

@@ -1,4 +1,4 @@
-import { useCoinName } from '#platform/market/coins.ts';
+import { useCoinName } from '@bourse/react/funds';
 import { CoinIcon } from './coin-icon.tsx';
 
 /** A coin's picture, symbol and name. */

@@ -2,7 +2,7 @@ import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
 
 interface ForUsersProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallResult } from '@bourse/react';
 import type { ReactNode } from 'react';
-import { formatTime } from '#platform/format/format.ts';
+import { formatTime } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { LoadFailure } from './load-failure.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoment } from '#platform/format/format.ts';
+import { formatMoment } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useRatesAge } from '#platform/market/rates/fiat.ts';
 

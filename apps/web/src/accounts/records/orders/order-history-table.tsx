@@ -1,7 +1,7 @@
 import { type MarketOrder, orderHistory, useHistory } from '@bourse/react';
 import { orderFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
-import { formatPrice } from '#platform/format/format.ts';
+import { formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';

@@ -1,6 +1,6 @@
 import type { MarketOrder } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal, formatPrice } from '#platform/format/format.ts';
+import { formatDecimal, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';

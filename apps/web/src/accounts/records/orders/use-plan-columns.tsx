@@ -1,6 +1,6 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
+import { formatAmount, formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
@@ -74,11 +74,13 @@ function usePlanFigures(): readonly Column<PlanOrder>[] {
   ];
 }
 
+const directions = { rising: '≥ ', falling: '≤ ' } as const;
+
 function Trigger({ plan }: { readonly plan: PlanOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { price } = usePairFormats()(plan.symbol);
-  const { triggerPrice, triggerBy, callbackRate, activationPrice } = plan;
+  const { triggerPrice, triggerBy, triggerDirection, callbackRate, activationPrice } = plan;
   const by =
     triggerBy === 'mark'
       ? t({ id: 'column.mark', message: 'Mark price' })
@@ -89,7 +91,11 @@ function Trigger({ plan }: { readonly plan: PlanOrder }) {
       {callbackRate !== null && (
         <Figure>{formatChange(callbackRate, locale).replace('+', '')} </Figure>
       )}
-      <Figure>{formatPrice(shown, locale, price)}</Figure> <span className="text-text-3">{by}</span>
+      <Figure>
+        {triggerPrice === null ? '' : directions[triggerDirection]}
+        {formatPrice(shown, locale, price)}
+      </Figure>{' '}
+      <span className="text-text-3">{by}</span>
     </span>
   );
 }

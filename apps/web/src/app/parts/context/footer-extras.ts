@@ -1,7 +1,7 @@
 import type { FooterContext, PartSocial } from '@bourse/ui/parts';
 import { safeHref } from '@bourse/url-safety';
 import { toQrPath } from '#ui/pictures/qr-path.ts';
-import type { ClientFacts } from '#page/client-facts.ts';
+import type { ClientFacts } from '@bourse/client/page';
 
 /** Parts of the footer that terminals do not show. */
 export type FooterExtras = Required<Pick<FooterContext, 'downloadCode' | 'socials'>>;

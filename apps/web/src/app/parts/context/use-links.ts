@@ -1,6 +1,6 @@
 import type { PartLinks } from '@bourse/ui/parts';
 import { safeHref } from '@bourse/url-safety';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useLedger } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 
@@ -11,13 +11,14 @@ const safe = ({ href }: { readonly href: string }) => safeHref(href);
 /** The checked addresses of the pages that parts link to, in the language of the page. */
 export function useLinks(): PartLinks {
   const router = useRouter();
+  const at = (to: NonNullable<LinkProps['to']>) => safe(router.buildLocation({ to }));
   const { href: redirect } = useLocation();
   const isSimulated = useLedger() === 'simulation';
-  const account = safe(router.buildLocation({ to: '/{-$locale}/account' }));
-  const home = safe(router.buildLocation({ to: '/{-$locale}' }));
-  const otc = safe(router.buildLocation({ to: '/{-$locale}/otc' }));
-  const fund = safe(router.buildLocation({ to: '/{-$locale}/asset/funding' }));
-  const notifications = safe(router.buildLocation({ to: '/{-$locale}/notifications' }));
+  const account = at('/{-$locale}/account');
+  const home = at('/{-$locale}');
+  const otc = at('/{-$locale}/otc');
+  const fund = at('/{-$locale}/asset/funding');
+  const notifications = at('/{-$locale}/notifications');
   return {
     home,
     markets: home,
@@ -29,18 +30,18 @@ export function useLinks(): PartLinks {
         : router.buildLocation({ to: '/{-$locale}/margin/$symbol', params }),
     ),
     futures: safe(router.buildLocation({ to: '/{-$locale}/futures/usdt/$symbol', params })),
-    tradeInfo: safe(router.buildLocation({ to: '/{-$locale}/trade-info' })),
-    fees: safe(router.buildLocation({ to: '/{-$locale}/fee' })),
-    vip: safe(router.buildLocation({ to: '/{-$locale}/vip/detail' })),
-    reserves: safe(router.buildLocation({ to: '/{-$locale}/proof-of-reserves' })),
-    protectionFund: safe(router.buildLocation({ to: '/{-$locale}/protection-fund' })),
-    assets: safe(router.buildLocation({ to: '/{-$locale}/asset' })),
-    orders: safe(router.buildLocation({ to: '/{-$locale}/record/exchange' })),
-    settings: safe(router.buildLocation({ to: '/{-$locale}/settings' })),
+    tradeInfo: at('/{-$locale}/trade-info'),
+    fees: at('/{-$locale}/fee'),
+    vip: at('/{-$locale}/vip/detail'),
+    reserves: at('/{-$locale}/proof-of-reserves'),
+    protectionFund: at('/{-$locale}/protection-fund'),
+    assets: at('/{-$locale}/asset'),
+    orders: at('/{-$locale}/record/exchange'),
+    settings: at('/{-$locale}/settings'),
     // Simulation does not allow these pages.
     ...(!isSimulated && { otc, fund, security: account, switchAccount: account, notifications }),
-    terms: safe(router.buildLocation({ to: '/{-$locale}/terms' })),
-    download: safe(router.buildLocation({ to: '/{-$locale}/download' })),
+    terms: at('/{-$locale}/terms'),
+    download: at('/{-$locale}/download'),
     logIn: safe(router.buildLocation({ to: '/{-$locale}/login', search: { redirect } })),
     register: safe(router.buildLocation({ to: '/{-$locale}/register', search: { redirect } })),
     chartLibrary: safeHref('https://www.tradingview.com/'),

@@ -1,8 +1,8 @@
 import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '#platform/format/format.ts';
-import { maskEmail, maskPhone } from '#platform/format/mask.ts';
+import { maskEmail, maskPhone } from '@bourse/client/login';
+import { formatDay } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Fact, Section } from '@bourse/ui/panels';
 

@@ -2,6 +2,7 @@ import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
@@ -21,6 +22,7 @@ export function AccountPage({ Security, Logins, PasswordForm }: AccountPageProps
   return (
     <TitledPage
       page="/account"
+      menu={<AccountMenu />}
       title={title}
       description={t({
         id: 'account.description',

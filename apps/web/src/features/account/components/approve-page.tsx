@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { errorText } from '#platform/messages/error-text.ts';
 import { FormProblem } from '@bourse/ui/states';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useDecide, useLoginRequests, useScan, type LoginRequest } from '../api/waiting-logins.ts';
+import { useDecide, useLoginRequests, useScan, type LoginRequest } from '@bourse/react/security';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { RequestCard } from './request-card.tsx';
 
@@ -18,6 +19,7 @@ export function ApprovePage() {
   return (
     <TitledPage
       page="/approve"
+      menu={<AccountMenu />}
       title={title}
       description={t({
         id: 'approve.description',

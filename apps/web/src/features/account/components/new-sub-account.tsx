@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button, TextField } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
-import { useCreateSubAccount, type OwnAccount } from '../api/sub-accounts.ts';
+import { useCreateSubAccount, type OwnAccount } from '@bourse/react/security';
 
 const longestName = 32;
 

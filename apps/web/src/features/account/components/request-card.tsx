@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
 import { Button } from '@bourse/ui/fields';
-import type { Decision, LoginRequest } from '../api/waiting-logins.ts';
+import type { Decision, LoginRequest } from '@bourse/react/security';
 import { Fact } from '@bourse/ui/panels';
 
 interface RequestCardProps {

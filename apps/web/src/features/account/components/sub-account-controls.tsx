@@ -7,7 +7,7 @@ import {
   useSetPermissions,
   type OwnAccount,
   type Permissions,
-} from '../api/sub-accounts.ts';
+} from '@bourse/react/security';
 import { SubAccountTransfer } from './sub-account-transfer.tsx';
 
 interface SubAccountControlsProps {

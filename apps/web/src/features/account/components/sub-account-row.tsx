@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
-import { formatDay } from '#platform/format/format.ts';
+import { formatDay } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '@bourse/ui/fields';
-import type { OwnAccount } from '../api/sub-accounts.ts';
+import type { OwnAccount } from '@bourse/react/security';
 import { SubAccountControls } from './sub-account-controls.tsx';
 
 export interface PasswordFormProps {

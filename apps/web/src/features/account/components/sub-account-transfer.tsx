@@ -4,7 +4,7 @@ import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
@@ -12,7 +12,8 @@ import { Button, Segmented, SelectField } from '@bourse/ui/fields';
 import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { FormProblem } from '@bourse/ui/states';
-import { useSpotBalances, useTransferSubAccount } from '../api/sub-accounts.ts';
+import { useTransferSubAccount } from '@bourse/react/security';
+import { useSpotBalances } from '@bourse/react/funds';
 
 interface SubAccountTransferProps {
   readonly userId: string;

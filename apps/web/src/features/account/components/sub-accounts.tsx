@@ -5,7 +5,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useOwnAccounts, useSwitchAccount, type OwnAccount } from '../api/sub-accounts.ts';
+import { useOwnAccounts, useSwitchAccount, type OwnAccount } from '@bourse/react/security';
 import { NewSubAccount } from './new-sub-account.tsx';
 import { Section } from '@bourse/ui/panels';
 import { AccountRow, type PasswordFormProps } from './sub-account-row.tsx';

@@ -1,13 +1,14 @@
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useAccountStream } from '#accounts/markets/own-lists.ts';
+import { useBalanceStream } from '@bourse/react';
+import { useForUser } from '@bourse/react/session';
 import { showsAmountsAtom } from '#platform/market/shown-amounts.ts';
 import { HiddenFigures } from '@bourse/ui/figures';
 import { AmountsButton } from '#ui/figures/amounts-button.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Icon } from '@bourse/ui/icons';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import { PageLinks } from './page-links.tsx';
+import { AssetMenu } from '#accounts/menus/asset-menu.tsx';
 
 interface AssetPageProps {
   readonly page: string;
@@ -21,15 +22,14 @@ interface AssetPageProps {
 /** A page whose amounts the user can hide. */
 export function AssetPage({ hint, children, ...head }: AssetPageProps) {
   return (
-    <TitledPage {...head} isWide>
-      <PageLinks />
+    <TitledPage {...head} isWide menu={<AssetMenu />}>
       <ForUsers hint={hint}>{() => <OwnAmounts>{children}</OwnAmounts>}</ForUsers>
     </TitledPage>
   );
 }
 
 function OwnAmounts({ children }: { readonly children: ReactNode }) {
-  useAccountStream();
+  useBalanceStream(useForUser());
   const [isShown, setShown] = useAtom(showsAmountsAtom);
   return (
     <>

@@ -1,7 +1,7 @@
 import { isSmallHolding, type CoinHolding } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useCoinName } from '#platform/market/coins.ts';
+import { useCoinName } from '@bourse/react/funds';
 import { useCoinPrices } from '#platform/market/rates/fiat.ts';
 import { Checkbox } from '@bourse/ui/fields';
 

@@ -4,7 +4,7 @@ import { markets } from '#accounts/markets/markets.ts';
 import { MarketProvider } from '#accounts/markets/market.ts';
 import { TransactionsTable } from '#accounts/records/transactions-table.tsx';
 import { useInstruments } from '#platform/market/instruments.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { Panel } from '@bourse/ui/panels';
 import { AssetPage } from './asset-page.tsx';
 import { CoinActions } from './coin-actions.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAccountNames, type AccountType } from '#accounts/balances/account-names.ts';
 import { useLedger } from '#page/page-context.ts';
-import { formatPercent } from '#platform/format/format.ts';
+import { formatPercent } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useCoinPrices, useFiatRates } from '#platform/market/rates/fiat.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';

@@ -1,8 +1,9 @@
 import { assetShares, coinTotals, type AssetShare, type OwnAccount } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import { formatPercent } from '#platform/format/format.ts';
+import { formatPercent } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useCoinPrices } from '#platform/market/rates/fiat.ts';
+import { classNames } from '@bourse/ui/class-names';
 import { Section } from '@bourse/ui/panels';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
 
@@ -11,8 +12,16 @@ interface AllocationProps {
   readonly accounts: readonly OwnAccount[] | undefined;
 }
 
-/** Strengths of the accent colour, for the largest coin first; the rest share the last one. */
-const strengths = [1, 0.75, 0.55, 0.4, 0.28, 0.18];
+/** For the largest coin first; the rest share the last one. */
+const colors = [
+  'bg-accent',
+  'bg-chart-1',
+  'bg-chart-6',
+  'bg-chart-2',
+  'bg-chart-4',
+  'bg-chart-5',
+  'bg-line-strong',
+] as const;
 
 /** Shows each coin's share of the value of all accounts. */
 export function Allocation({ accounts }: AllocationProps) {
@@ -46,26 +55,22 @@ interface AllocationBarProps {
 /** The list says what the bar shows. */
 function AllocationBar({ parts }: AllocationBarProps) {
   const locale = useLocale();
-  const strengthAt = (index: number) => strengths[index] ?? strengths.at(-1);
+  const colorAt = (index: number) => colors[index] ?? colors.at(-1);
   return (
     <>
       <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-control">
         {parts.map(({ name, percent }, index) => (
           <span
             key={name}
-            className="min-w-0.5 bg-accent"
-            style={{ flexGrow: percent, opacity: strengthAt(index) }}
+            className={classNames('min-w-0.5', colorAt(index))}
+            style={{ flexGrow: percent }}
           />
         ))}
       </div>
       <ul className="flex flex-col gap-2 text-md">
         {parts.map(({ name, percent }, index) => (
           <li key={name} className="flex items-center gap-2">
-            <span
-              aria-hidden
-              className="size-3 rounded-control bg-accent"
-              style={{ opacity: strengthAt(index) }}
-            />
+            <span aria-hidden className={classNames('size-3 rounded-control', colorAt(index))} />
             <bdi>{name}</bdi>
             <span className="ms-auto tabular-nums">{formatPercent(percent, locale)}</span>
           </li>

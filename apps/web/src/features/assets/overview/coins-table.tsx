@@ -1,6 +1,6 @@
 import { coinTotals, type CoinHolding, type OwnAccount } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';

@@ -5,7 +5,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { MessageState } from '@bourse/ui/states';
 import { AssetPage } from '../components/asset-page.tsx';
-import { useOwnAccounts } from '../components/use-own-accounts.ts';
+import { useOwnHoldings } from '@bourse/react/funds';
 import { AccountList } from './account-list.tsx';
 import { Allocation } from './allocation.tsx';
 import { CoinsTable } from './coins-table.tsx';
@@ -35,7 +35,7 @@ export function OverviewPage() {
 function Overview() {
   const { t } = useLingui();
   const ledger = useLedger();
-  const { data, error, retry } = useOwnAccounts();
+  const { data, error, retry } = useOwnHoldings();
   if (!data && error) {
     return (
       <MessageState role="alert" title={errorText(error)}>

@@ -2,7 +2,7 @@ import type { ProfitPoint } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type PointerEvent } from 'react';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
-import { formatAmount, formatDecimal, formatMoment } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal, formatMoment } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure, linePoints } from '@bourse/ui/figures';
 import { MessageState } from '@bourse/ui/states';

@@ -2,13 +2,13 @@ import { profitPoints, type ProfitPoint } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
-import { formatAmount, formatDecimal, formatMoment } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal, formatMoment } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { PlainSegmented } from '@bourse/ui/fields';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useAssetHistory } from '../api/wallet.ts';
+import { useAssetHistory } from '@bourse/react/funds';
 import { ProfitChart } from './profit-chart.tsx';
 
 type View = 'chart' | 'table';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
-import { useLivePositions, type LivePosition } from '#accounts/positions/use-live-positions.ts';
+import type { LivePosition } from '@bourse/react';
+import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
 import type { Column } from '@bourse/ui/figures';
 
 /** The open positions, each with a link to its terminal, where it is closed and protected. */

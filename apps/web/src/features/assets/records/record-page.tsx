@@ -6,7 +6,7 @@ import { ProductProvider } from '#platform/market/product.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Panel, type Tab, TabbedPanel } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import { PageLinks } from '../components/page-links.tsx';
+import { AssetMenu } from '#accounts/menus/asset-menu.tsx';
 
 interface RecordPageProps {
   readonly page: string;
@@ -21,8 +21,7 @@ interface RecordPageProps {
 /** The records of a market, which the private stream keeps current. */
 export function RecordPage({ hint, market, tabs, ...head }: RecordPageProps) {
   return (
-    <TitledPage {...head} isWide>
-      <PageLinks />
+    <TitledPage {...head} isWide menu={<AssetMenu />}>
       <ForUsers hint={hint}>
         {() => (
           <InMarket market={market}>

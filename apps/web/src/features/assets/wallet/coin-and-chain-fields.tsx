@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '@bourse/ui/fields';
-import type { CoinAndChain } from './use-coin-and-chain.ts';
+import type { CoinAndChain } from '@bourse/react/funds';
 
 export function CoinAndChainFields({ choice }: { readonly choice: CoinAndChain }) {
   const { t } = useLingui();

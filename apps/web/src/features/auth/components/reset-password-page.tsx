@@ -5,7 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
-import { useResetPassword } from '../api/reset-password.ts';
+import { useResetPassword } from '@bourse/react/login';
 import { useFirstValues } from './fields/use-first-values.ts';
 import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';

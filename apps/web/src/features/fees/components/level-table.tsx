@@ -2,12 +2,12 @@ import { feeRatesOf, type FeeLevel, type MarketKind } from '@bourse/trading/acco
 import { money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatAmount, formatRate, unknownFigure } from '#platform/format/format.ts';
+import { formatAmount, formatRate, unknownFigure } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Segmented } from '@bourse/ui/fields';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useFeeSchedule } from '../api.ts';
+import { useFeeSchedule } from '@bourse/react/products';
 import { useProductNames } from './use-product-names.ts';
 import { useShownLevel } from './use-shown-level.ts';
 

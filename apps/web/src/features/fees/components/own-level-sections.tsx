@@ -6,20 +6,21 @@ import {
   type OwnFeeLevel,
 } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatRate, unknownFigure } from '#platform/format/format.ts';
+import { formatAmount, formatRate, unknownFigure } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useFeeRates } from '#platform/session/fee-rates.ts';
+import { useFeeRates } from '@bourse/react';
+import { useForUser } from '@bourse/react/session';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { Section } from '@bourse/ui/panels';
 import { LoadFailure } from '#ui/states/load-failure.tsx';
 import { SkeletonRows } from '@bourse/ui/states';
-import { useFeeSchedule } from '../api.ts';
+import { useFeeSchedule } from '@bourse/react/products';
 import { useProductNames } from './use-product-names.ts';
 import { WayBar } from './way-bar.tsx';
 
 export function OwnLevelSections() {
   const { t } = useLingui();
-  const own = useFeeRates();
+  const own = useFeeRates(useForUser());
   const schedule = useFeeSchedule();
   if (own.data && schedule.data) return <Sections own={own.data} levels={schedule.data} />;
   const error = own.error ?? schedule.error;

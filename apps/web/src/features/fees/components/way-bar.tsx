@@ -1,7 +1,7 @@
 import type { LevelWay } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { formatAmount, formatPercent } from '#platform/format/format.ts';
+import { formatAmount, formatPercent } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
 

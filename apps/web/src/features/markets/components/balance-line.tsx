@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { AmountsButton } from '#ui/figures/amounts-button.tsx';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { Button } from '@bourse/ui/fields';

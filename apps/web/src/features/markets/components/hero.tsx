@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { Button } from '@bourse/ui/fields';
 

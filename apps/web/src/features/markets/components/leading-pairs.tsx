@@ -4,7 +4,7 @@ import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatChange, formatPrice } from '#platform/format/format.ts';
+import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useInstruments, useLiveTicker, useSettledTickers } from '#platform/market/instruments.ts';

@@ -2,7 +2,7 @@ import { moversOf, type PairRow } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatChange } from '#platform/format/format.ts';
+import { formatChange } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useInstruments, useSettledTickers } from '#platform/market/instruments.ts';

@@ -2,7 +2,7 @@ import type { Notice } from '@bourse/client/notices';
 import type { RiskNoticeKind } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { formatMoment } from '#platform/format/format.ts';
+import { formatMoment } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 import { SafeHtml } from '#ui/content/safe-html.tsx';

@@ -7,23 +7,26 @@ import {
 } from '@bourse/client/notices';
 import type { NoticesRead } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
+import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useNotices, useReadState } from '@bourse/react/notices';
+import { useSession } from '@bourse/react/session';
 import { Button, Checkbox, InlineSelect } from '@bourse/ui/fields';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
-import { useNotices } from '../api/notices.ts';
-import { useReadState } from '../api/read-state.ts';
+import { readStateAtom } from '../read-state-atom.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useKindNames } from './use-notice-texts.ts';
 
 /** Announcements and what has happened in the account, read and unread. */
 export function NotificationsPage() {
   const { t } = useLingui();
-  const { notices, error, retry } = useNotices();
+  const { notices, error, retry } = useNotices(useLocale());
   const [filter, setFilter] = useState<NoticeFilter>({ kind: 'all', unreadOnly: false });
-  const { state, read, readAll } = useReadState();
+  const { state, read, readAll } = useReadState(useAtom(readStateAtom));
   const { status } = useSession();
   // The read marks of a visitor do not apply to a user.
   const shown =
@@ -33,6 +36,7 @@ export function NotificationsPage() {
   return (
     <TitledPage
       page="/notifications"
+      menu={<AccountMenu />}
       title={t({ id: 'notices.title', message: 'Notifications' })}
       description={t({
         id: 'notices.description',

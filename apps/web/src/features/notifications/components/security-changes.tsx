@@ -1,7 +1,7 @@
 import { securityNotices } from '@bourse/client/notices';
 import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
-import { useAccountNotices } from '#platform/notices/notices.ts';
+import { useAccountNotices } from '@bourse/react/notices';
 import { Loaded } from '#ui/states/loaded.tsx';
 import { useSecurityText } from './use-security-text.ts';
 

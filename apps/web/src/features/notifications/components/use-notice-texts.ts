@@ -1,7 +1,6 @@
 import type { AnnouncementNotice, Notice, NoticeKind, RiskNotice } from '@bourse/client/notices';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
-import { isolate } from '#platform/format/isolate.ts';
+import { formatAmount, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSecurityText } from './use-security-text.ts';
 

@@ -1,6 +1,6 @@
 import type { SecurityNotice } from '@bourse/client/notices';
 import { useLingui } from '@lingui/react/macro';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 import { useLoginTexts } from '#platform/notices/use-login-texts.ts';
 
 type Texts = Readonly<Record<SecurityNotice['event'], string>>;

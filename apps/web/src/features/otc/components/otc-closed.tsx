@@ -2,7 +2,7 @@ import { useReload } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { userQueryKey } from '#platform/session/session.ts';
+import { userKey } from '@bourse/react/session';
 import type { User } from '@bourse/client/session';
 import { Panel } from '@bourse/ui/panels';
 import { MessageState } from '@bourse/ui/states';
@@ -13,7 +13,7 @@ export function OtcClosed({ user }: { readonly user: User }) {
   const reload = useReload();
   // The review of an identity may have ended since the user was loaded.
   useEffect(() => {
-    void reload({ queryKey: userQueryKey });
+    void reload({ queryKey: userKey });
   }, [reload]);
   const label = t({ id: 'otc.closed-label', message: 'OTC is not open yet' });
   return (

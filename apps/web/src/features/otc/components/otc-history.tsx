@@ -4,13 +4,13 @@ import { otcQuoteFormat } from '@bourse/trading/records';
 import { useLingui } from '@lingui/react/macro';
 import { RecordsTable } from '#accounts/records/records-table.tsx';
 import { useRecordColumns } from '#accounts/records/use-record-columns.tsx';
-import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatChange, formatDecimal } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { Panel } from '@bourse/ui/panels';
-import { otcHistory, type OtcQuote } from '../api/otc.ts';
+import { otcHistory, type OtcQuote } from '@bourse/react/products';
 
 /** Quotes that were accepted or have lapsed. */
 export function OtcHistory() {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAccountStream } from '#accounts/markets/own-lists.ts';
+import { useBalanceStream } from '@bourse/react';
+import { useForUser } from '@bourse/react/session';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { LoadFailure } from '#ui/states/load-failure.tsx';
 import { SkeletonRows } from '@bourse/ui/states';
-import { useOtcTerms } from '../api/otc.ts';
+import { useOtcTerms } from '@bourse/react/products';
 import { OtcClosed } from './otc-closed.tsx';
 import { OtcHistory } from './otc-history.tsx';
 import { OtcTrade } from './otc-trade.tsx';
@@ -48,7 +49,7 @@ export function OtcPage() {
 
 function Desk() {
   const { t } = useLingui();
-  useAccountStream();
+  useBalanceStream(useForUser());
   const terms = useOtcTerms();
   const instruments = useInstruments();
   const error = terms.error ?? instruments.error;

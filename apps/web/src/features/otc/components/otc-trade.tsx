@@ -9,7 +9,7 @@ import {
   useRequestQuote,
   type OtcQuote,
   type OtcTerms,
-} from '../api/otc.ts';
+} from '@bourse/react/products';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { useOtcTexts } from './use-otc-texts.ts';

@@ -1,7 +1,7 @@
 import { availableAfterQuote, availableFor, quoteDifference } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatAmount, formatChange, formatPrice } from '#platform/format/format.ts';
+import { formatAmount, formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import { useAssets } from '#accounts/markets/own-lists.ts';
@@ -11,7 +11,7 @@ import { Button } from '@bourse/ui/fields';
 import { Figure } from '@bourse/ui/figures';
 import { Fact, Section } from '@bourse/ui/panels';
 import { FormProblem, MessageState } from '@bourse/ui/states';
-import type { OtcQuote } from '../api/otc.ts';
+import type { OtcQuote } from '@bourse/react/products';
 import { useTimeLeft } from './use-time-left.ts';
 
 interface QuoteCardProps {

@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { wholeBlock, type BlockDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
 import { Button, Segmented, SelectField } from '@bourse/ui/fields';
@@ -11,7 +11,7 @@ import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { Figure } from '@bourse/ui/figures';
 import { Fact, Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';
-import type { OtcTerms } from '../api/otc.ts';
+import type { OtcTerms } from '@bourse/react/products';
 
 interface QuoteFormProps {
   readonly draft: BlockDraft;

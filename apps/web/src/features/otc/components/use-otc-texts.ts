@@ -1,10 +1,10 @@
 import { gatewayCode, type SpotInstrument } from '@bourse/gateway-contract';
 import type { BlockProblem } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { writeErrorText } from '#accounts/orders/show-failure.ts';
-import type { OtcTerms } from '../api/otc.ts';
+import type { OtcTerms } from '@bourse/react/products';
 
 type Pair = Pick<SpotInstrument, 'quoteCoin' | 'stepSize'>;
 

@@ -1,6 +1,6 @@
 import { formatAmount as toText, type ProofNode, type LevelResult } from '@bourse/reserves';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
 import { classNames } from '@bourse/ui/class-names';

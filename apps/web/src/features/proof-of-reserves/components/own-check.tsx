@@ -6,7 +6,7 @@ import { saveFile } from '#ui/content/save-file.ts';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import { useLoadProof, type SnapshotHead } from '../api/reserves.ts';
+import { useLoadProof, type SnapshotHead } from '@bourse/react/products';
 import { timeVerification, type TimedVerification } from './time-verification.ts';
 import { VerificationView } from './verification-view.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useSnapshots } from '../api/reserves.ts';
+import { useSnapshots } from '@bourse/react/products';
 import { FileCheck } from './file-check.tsx';
 import { Meaning } from './meaning.tsx';
 import { OwnCheck } from './own-check.tsx';

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatMoment } from '#platform/format/format.ts';
+import { formatMoment } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { SelectField } from '@bourse/ui/fields';
 import { Figure } from '@bourse/ui/figures';
-import type { SnapshotHead } from '../api/reserves.ts';
+import type { SnapshotHead } from '@bourse/react/products';
 
 interface SnapshotPickerProps {
   readonly list: readonly SnapshotHead[];

@@ -1,12 +1,12 @@
 import { approximate, money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatDecimal, unknownFigure } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal, unknownFigure } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useTotalValue } from '#platform/market/rates/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useReserves, type ReserveCoin, type SnapshotHead } from '../api/reserves.ts';
+import { useReserves, type ReserveCoin, type SnapshotHead } from '@bourse/react/products';
 
 /** Reserves and liabilities of a snapshot: what they are worth together, and by coin. */
 export function SnapshotReserves({ snapshot }: { readonly snapshot: SnapshotHead }) {

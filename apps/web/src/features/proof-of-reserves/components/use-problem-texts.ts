@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode, Warning } from '@bourse/reserves';
 import { useLingui } from '@lingui/react/macro';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 
 /** Values that a text names. */
 interface Named {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDecimal } from '#platform/format/format.ts';
-import { isolate } from '#platform/format/isolate.ts';
+import { formatDecimal, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { AmountsButton } from '#ui/figures/amounts-button.tsx';
 import { InlineSelect } from '@bourse/ui/fields';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { unknownFigure } from '#platform/format/format.ts';
+import { unknownFigure } from '@bourse/i18n-registry/figures';
 import type { Instrument } from '#platform/market/product.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
 import { TabbedPanel } from '@bourse/ui/panels';
 import { useMarket, type AccountPanelName } from '#accounts/markets/market.ts';

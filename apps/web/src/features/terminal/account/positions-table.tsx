@@ -9,7 +9,8 @@ import type { Column } from '@bourse/ui/figures';
 import type { PositionAction } from '../position-actions/position-dialog.tsx';
 import { useReversePosition } from '../position-actions/use-reverse-position.ts';
 import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
-import { useLivePositions, type LivePosition } from '#accounts/positions/use-live-positions.ts';
+import type { LivePosition } from '@bourse/react';
+import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
 
 const PositionDialog = lazy(async () => {
   const { PositionDialog: dialog } = await import('../position-actions/position-dialog.tsx');

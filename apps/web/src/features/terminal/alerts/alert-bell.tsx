@@ -1,11 +1,12 @@
+import { usePairAlerts } from '@bourse/react/notices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Popover } from '@bourse/ui/overlays';
 import { BellIcon } from '@bourse/ui/icons';
 import { Skeleton } from '@bourse/ui/states';
+import { useMarket } from '#accounts/markets/market.ts';
 import type { AlertPanelProps } from './alert-panel.tsx';
-import { usePairAlerts } from './use-pair-alerts.ts';
 
 const AlertPanel = lazy(async () => ({
   default: (await import('./alert-panel.tsx')).AlertPanel,
@@ -13,7 +14,7 @@ const AlertPanel = lazy(async () => ({
 
 export function AlertBell({ instrument }: AlertPanelProps) {
   const { t } = useLingui();
-  const { data } = usePairAlerts(instrument.symbol);
+  const { data } = usePairAlerts(useMarket().kind, instrument.symbol);
   const count = data?.length ?? 0;
   const label =
     count === 0

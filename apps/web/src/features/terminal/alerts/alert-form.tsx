@@ -1,22 +1,20 @@
-import { createAlert } from '@bourse/gateway-contract';
+import { createAlert, type PriceAlert } from '@bourse/gateway-contract';
+import { alertProduct, useAlertChange, useAlertDraft } from '@bourse/react/notices';
 import { decimalsOf, money } from '@bourse/trading/decimal';
 import { steppedPrice } from '@bourse/trading/draft';
+import { priceAway, type AlertProblem } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatPrice, formatSignedPercent } from '#platform/format/format.ts';
-import { isolate } from '#platform/format/isolate.ts';
+import { formatPrice, formatSignedPercent, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
-import type { Instrument } from '#platform/market/product.ts';
+import { useMarket } from '#accounts/markets/market.ts';
+import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { FormProblem } from '@bourse/ui/states';
-import { priceAway, type AlertProblem } from './alert-draft.ts';
 import { NoteField } from './note-field.tsx';
-import { useAlertCall } from './use-alert-call.ts';
-import { useAlertDraft, type TriggerBy } from './use-alert-draft.ts';
-import { useAlertProduct } from './use-pair-alerts.ts';
 
 const quickPercents = [-5, -1, 1, 5] as const;
 
@@ -28,13 +26,13 @@ export interface AlertFormProps {
 export function AlertForm({ instrument, last }: AlertFormProps) {
   const { t } = useLingui();
   const ledger = useLedger();
-  const product = useAlertProduct();
-  const draft = useAlertDraft(instrument, last);
+  const product = alertProduct(useMarket().kind);
+  const draft = useAlertDraft(useProduct(), instrument, last);
   const { triggerBy, price, current, problem } = draft;
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const texts = useProblemTexts(instrument);
-  const creation = useAlertCall(createAlert, {
+  const creation = useAlertChange(createAlert, {
     onSuccess: () => {
       toast.success(t({ id: 'alerts.set', message: 'Price alert set' }), { id: 'alerts.set' });
     },
@@ -79,8 +77,8 @@ export function AlertForm({ instrument, last }: AlertFormProps) {
 }
 
 interface TriggerChoiceProps {
-  readonly value: TriggerBy;
-  readonly onChange: (value: TriggerBy) => void;
+  readonly value: PriceAlert['triggerBy'];
+  readonly onChange: (value: PriceAlert['triggerBy']) => void;
 }
 
 function TriggerChoice({ value, onChange }: TriggerChoiceProps) {

@@ -1,15 +1,15 @@
 import { removeAlert, type PriceAlert } from '@bourse/gateway-contract';
+import { useAlertChange, usePairAlerts } from '@bourse/react/notices';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
+import { useMarket } from '#accounts/markets/market.ts';
 import { useLedger } from '#page/page-context.ts';
-import { formatPrice } from '#platform/format/format.ts';
+import { formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure } from '@bourse/ui/figures';
 import { CloseIcon } from '@bourse/ui/icons';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useAlertCall } from './use-alert-call.ts';
-import { usePairAlerts } from './use-pair-alerts.ts';
 
 interface AlertListProps {
   readonly instrument: Instrument;
@@ -17,7 +17,7 @@ interface AlertListProps {
 
 export function AlertList({ instrument }: AlertListProps) {
   const { t } = useLingui();
-  const query = usePairAlerts(instrument.symbol);
+  const query = usePairAlerts(useMarket().kind, instrument.symbol);
   return (
     <section aria-label={t({ id: 'alerts.active', message: 'Active alerts' })}>
       <div className="flex min-h-20 flex-col">
@@ -47,7 +47,7 @@ function AlertRow({ alert, instrument }: AlertRowProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const ledger = useLedger();
-  const removal = useAlertCall(removeAlert);
+  const removal = useAlertChange(removeAlert);
   const { alertId, direction, triggerBy, note } = alert;
   const price = formatPrice(alert.price, locale, decimalsOf(instrument.tickSize));
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '#platform/market/product.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { MessageState } from '@bourse/ui/states';
 import { useTicker } from '../market/use-ticker.ts';

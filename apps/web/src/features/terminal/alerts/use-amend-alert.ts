@@ -1,14 +1,14 @@
 import { amendAlert } from '@bourse/gateway-contract';
+import { useAlertChange } from '@bourse/react/notices';
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { useAlertCall } from './use-alert-call.ts';
 
 /** Returns a function that gives an alert another price. It resolves with whether the exchange has accepted it. */
 export function useAmendAlert() {
   const { t } = useLingui();
   const ledger = useLedger();
-  const { mutateAsync } = useAlertCall(amendAlert);
+  const { mutateAsync } = useAlertChange(amendAlert);
   return async (alertId: string, price: string): Promise<boolean> => {
     try {
       await mutateAsync({ ledger, alertId, price });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { formatColumnAmount, formatPrice } from '#platform/format/format.ts';
+import { formatColumnAmount, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
 
@@ -41,7 +41,7 @@ export const BookLine = memo(function BookLine(props: BookLineProps) {
       aria-describedby={describedBy}
       className={classNames(
         bookColumns,
-        'relative h-6 shrink-0 cursor-pointer -outline-offset-2 pointer-coarse:h-11',
+        'relative h-5 shrink-0 cursor-pointer -outline-offset-2 pointer-coarse:h-11',
         isShaded && 'bg-surface-3',
       )}
     >

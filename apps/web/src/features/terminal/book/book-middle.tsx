@@ -2,14 +2,13 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf, money } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { formatPrice } from '#platform/format/format.ts';
+import { formatPrice } from '@bourse/i18n-registry/figures';
 import { useLiveTicker } from '#platform/market/instruments.ts';
 import { useProduct } from '#platform/market/product.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
 import { TickArrow } from '../market/tick-arrow.tsx';
-import { useBestPrices, useMarkPrice } from '@bourse/react';
-import { useTickDirection } from '../market/use-tick-direction.ts';
+import { useBestPrices, useMarkPrice, useTickDirection } from '@bourse/react';
 
 interface BookMiddleProps {
   readonly instrument: SpotInstrument;
@@ -27,7 +26,7 @@ export const BookMiddle = memo(function BookMiddle({ instrument }: BookMiddlePro
   const decimals = decimalsOf(instrument.tickSize);
   const spread = bid && ask ? money.subtract(ask, bid).toFixed() : undefined;
   return (
-    <p dir="ltr" className="flex h-9 shrink-0 items-center justify-between gap-2 px-3">
+    <p dir="ltr" className="flex h-8 shrink-0 items-center justify-between gap-2 px-3">
       <Figure tone={tone} className="text-base font-semibold">
         {formatPrice(last, locale, decimals)}
         <TickArrow tone={tone} />

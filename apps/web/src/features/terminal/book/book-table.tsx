@@ -1,16 +1,15 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { approximate, decimalsOf, money } from '@bourse/trading/decimal';
-import { depthOf, type Depth } from '@bourse/trading/market';
+import { barShare, depthOf, type Depth } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { classNames } from '@bourse/ui/class-names';
 import type { BookTable as BookRows } from '@bourse/react';
-import { barShare } from './bar-share.ts';
+import { useBookPointer } from '@bourse/react/book';
 import { bookFormat } from './book-format.ts';
 import { BookLine, type Side } from './book-line.tsx';
 import { BookMiddle } from './book-middle.tsx';
 import type { BookSettings } from './book-settings.ts';
-import { useBookPointer } from './use-book-pointer.ts';
 
 const BookTooltip = lazy(async () => ({
   default: (await import('./book-tooltip.tsx')).BookTooltip,

@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { money } from '@bourse/trading/decimal';
 import { groupingsOf } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Segmented } from '@bourse/ui/fields';
 import { Popover } from '@bourse/ui/overlays';

@@ -1,7 +1,7 @@
 import type { Depth } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { formatAmount, formatColumnAmount, formatPrice } from '#platform/format/format.ts';
+import { formatAmount, formatColumnAmount, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
 import type { BookFormat } from './book-format.ts';

@@ -14,28 +14,46 @@ interface MarketPanelProps {
   readonly className?: string;
 }
 
+/** The order book and the trades, one of them at a time. */
 export function MarketPanel({ instrument, className }: MarketPanelProps) {
   const { t } = useLingui();
   return (
     <TabbedPanel
       label={t({ id: 'market.label', message: 'Order book and trades' })}
       className={className}
-      tabs={[
-        {
-          value: 'book',
-          label: t({ id: 'book.title', message: 'Order book' }),
-          content: <OrderBook instrument={instrument} />,
-        },
-        {
-          value: 'trades',
-          label: t({ id: 'trades.title', message: 'Trades' }),
-          content: (
-            <Suspense fallback={<TradesSkeleton />}>
-              <TradeList instrument={instrument} />
-            </Suspense>
-          ),
-        },
-      ]}
+      tabs={[useBookTab(instrument), useTradesTab(instrument)]}
     />
   );
+}
+
+export function BookPanel({ instrument }: MarketPanelProps) {
+  const tab = useBookTab(instrument);
+  return <TabbedPanel label={tab.label} tabs={[tab]} />;
+}
+
+export function TradesPanel({ instrument }: MarketPanelProps) {
+  const tab = useTradesTab(instrument);
+  return <TabbedPanel label={tab.label} tabs={[tab]} />;
+}
+
+function useBookTab(instrument: SpotInstrument) {
+  const { t } = useLingui();
+  return {
+    value: 'book',
+    label: t({ id: 'book.title', message: 'Order book' }),
+    content: <OrderBook instrument={instrument} />,
+  };
+}
+
+function useTradesTab(instrument: SpotInstrument) {
+  const { t } = useLingui();
+  return {
+    value: 'trades',
+    label: t({ id: 'trades.title', message: 'Trades' }),
+    content: (
+      <Suspense fallback={<TradesSkeleton />}>
+        <TradeList instrument={instrument} />
+      </Suspense>
+    ),
+  };
 }

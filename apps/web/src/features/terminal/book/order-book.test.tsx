@@ -62,7 +62,7 @@ describe('the order book', () => {
   });
 
   it('shows as many rows as there is room for', async () => {
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(116);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(92);
     await openTerminal(gateway);
     expect(pricesOf('Sell orders')).toEqual(['97,250.51']);
     expect(pricesOf('Buy orders')).toEqual(['97,250.49']);
@@ -150,7 +150,7 @@ describe('the settings of the book', () => {
   });
 
   it('show one side alone, in twice as many rows', async () => {
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(116);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(92);
     const user = await openTerminal(gateway);
     await user.click(screen.getByRole('radio', { name: 'Sell orders' }));
     expect(screen.queryByRole('rowgroup', { name: 'Buy orders' })).toBeNull();

@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { isEnteredInQuote, withAmount, withPrice, withTotal } from '@bourse/trading/draft';
-import { bidPercent, groupedPrice, groupingOf, type Depth } from '@bourse/trading/market';
+import { bidPercent, groupingOf, ownRowPrices, type Depth } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
@@ -19,8 +19,8 @@ import { RatioBar } from './ratio-bar.tsx';
 import { useOpenOrders } from '#accounts/markets/own-lists.ts';
 
 /** Heights in rem; rows are larger for fingers. */
-const rowHeightRem = { fine: 1.5, coarse: 2.75 } as const;
-const middleHeightRem = 2.25;
+const rowHeightRem = { fine: 1.25, coarse: 2.75 } as const;
+const middleHeightRem = 2;
 
 export function OrderBook({ instrument }: { readonly instrument: SpotInstrument }) {
   const { symbol } = instrument;
@@ -113,8 +113,5 @@ function useDraftFilling(instrument: SpotInstrument) {
 
 function useOwnPrices({ symbol }: SpotInstrument, grouping: string): ReadonlySet<string> {
   const { data: orders } = useOpenOrders();
-  return useMemo(() => {
-    const own = (orders ?? []).filter((order) => order.symbol === symbol && order.price !== null);
-    return new Set(own.map(({ price, side }) => groupedPrice(price ?? '0', side, grouping)));
-  }, [orders, symbol, grouping]);
+  return useMemo(() => ownRowPrices(orders ?? [], symbol, grouping), [orders, symbol, grouping]);
 }

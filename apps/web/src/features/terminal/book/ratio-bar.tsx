@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatPercent } from '#platform/format/format.ts';
+import { formatPercent } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
 

@@ -1,6 +1,6 @@
 import type { ContractTerms } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatRate } from '#platform/format/format.ts';
+import { formatAmount, formatRate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure } from '@bourse/ui/figures';

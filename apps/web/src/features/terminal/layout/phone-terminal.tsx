@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '@bourse/ui/fields';
+import { ChevronIcon } from '@bourse/ui/icons';
 import { Dialog } from '@bourse/ui/overlays';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
@@ -17,8 +18,11 @@ export function PhoneTerminal({ instrument }: { readonly instrument: SpotInstrum
     <div className="@container flex flex-1 flex-col gap-2 p-2 tall:pb-20">
       <TickerBar instrument={instrument} />
       <details open data-zone="chart" className="group">
-        <summary className="hit-area flex items-center text-sm text-text-2">
-          {t({ id: 'chart.label', message: 'Chart' })}
+        <summary className="hit-area -my-2 grid place-items-center text-text-3">
+          <span className="sr-only">{t({ id: 'chart.label', message: 'Chart' })}</span>
+          <span className="group-open:rotate-180">
+            <ChevronIcon />
+          </span>
         </summary>
         <ChartPanel instrument={instrument} className="h-75" />
       </details>

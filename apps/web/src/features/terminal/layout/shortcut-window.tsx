@@ -33,6 +33,7 @@ function KeySheet({ onClose }: { readonly onClose: () => void }) {
     ],
     ['Alt C', t({ id: 'keys.cancel-all', message: 'Cancel all open orders (asks first)' })],
     ['Esc', t({ id: 'keys.close', message: 'Close a window or menu' })],
+    ['Ctrl K', t({ id: 'palette.title', message: 'Search pairs, pages and actions' })],
     ['?', t({ id: 'keys.sheet', message: 'Show this list' })],
   ] as const;
   return (

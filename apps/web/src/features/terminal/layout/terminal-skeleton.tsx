@@ -6,7 +6,7 @@ import './terminal-grid.css';
 
 export function TerminalSkeleton() {
   const { t } = useLingui();
-  const { grid, isChartOnly } = useTerminalLayout();
+  const { grid, isChartOnly, hasTrades } = useTerminalLayout();
   return (
     <div
       role="status"
@@ -14,9 +14,10 @@ export function TerminalSkeleton() {
       className="@container flex flex-1 flex-col max-md:min-h-dvh"
     >
       <div className="terminal" {...grid}>
-        <Skeleton className="col-span-full h-12.5" />
+        <Skeleton className="h-12.5" />
         <SkeletonZone zone="chart" />
         <SkeletonZone zone="book" className="hidden @min-[46rem]:flex" />
+        {hasTrades && <SkeletonZone zone="trades" />}
         <SkeletonZone zone="form" className="hidden @min-[46rem]:flex" />
         <SkeletonZone zone="account" />
         {isChartOnly && <span aria-hidden className="hit-area [grid-area:back]" />}
@@ -26,7 +27,7 @@ export function TerminalSkeleton() {
 }
 
 interface SkeletonZoneProps {
-  readonly zone: 'chart' | 'book' | 'form' | 'account';
+  readonly zone: 'chart' | 'book' | 'trades' | 'form' | 'account';
   readonly className?: string;
 }
 

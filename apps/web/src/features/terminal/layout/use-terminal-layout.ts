@@ -1,4 +1,5 @@
 import { directionOf } from '@bourse/i18n-registry';
+import { useIsNarrower } from '@bourse/ui/screen';
 import { useAtomValue } from 'jotai';
 import type { CSSProperties } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -6,11 +7,15 @@ import { terminalLayoutAtom, type SizedZone } from '#platform/theme/terminal-lay
 
 export type Edge = 'left' | 'right' | 'top';
 
+/** Width of the window from which the trades have a column beside the book, in rem. */
+const tradesColumnRem = 100;
+
 /** The CSS variable of a zone's chosen size. Without it, the size follows the window's. */
 export const sizeVariable = (zone: SizedZone) => `--${zone}-size` as const;
 
 export function useTerminalLayout() {
   const { formSide, book, isChartOnly, sizes } = useAtomValue(terminalLayoutAtom);
+  const hasTrades = !useIsNarrower(tradesColumnRem);
   const isRtl = directionOf(useLocale()) === 'rtl';
   const edges: Record<SizedZone, Edge> = {
     // The book is after the chart, in the direction of the text.
@@ -27,8 +32,9 @@ export function useTerminalLayout() {
   const grid = {
     'data-form': formSide === 'right' ? 'end' : 'start',
     'data-book': book,
+    'data-trades': hasTrades || undefined,
     'data-chart-only': isChartOnly || undefined,
     style,
   };
-  return { grid, edges, isChartOnly };
+  return { grid, edges, isChartOnly, hasTrades };
 }

@@ -1,10 +1,11 @@
 import { getSymbols } from '@bourse/gateway-contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartCalls } from '#testing/fakes/chart-library.ts';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { openSettings } from '#testing/app/settings.ts';
+import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openTerminal } from '#testing/app/terminal.ts';
 
@@ -159,5 +160,18 @@ describe('the settings', () => {
     expect(document.documentElement.classList).toContain('up-blue');
     expect(localStorage.getItem('trade_colors')).toBe('blue');
     expect(chartCalls.map(([name]) => name)).toContain('applyOptions');
+  });
+});
+
+it('gives the trades a column where the window has room, and the account its figures', async () => {
+  vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(1920);
+  await signUp(gateway);
+  await openTerminal(gateway, { simulation: true });
+  expect(screen.getByRole('region', { name: 'Trades' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Order book' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Order book and trades' })).toBeNull();
+  const account = within(await screen.findByRole('region', { name: 'Your account' }));
+  await waitFor(() => {
+    expect(account.getByText('USDT').closest('div')?.textContent).toBe('USDT100,000');
   });
 });

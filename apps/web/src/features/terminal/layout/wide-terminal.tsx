@@ -1,38 +1,59 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { Button } from '@bourse/ui/fields';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
-import { MarketPanel } from '../book/market-panel.tsx';
+import { BookPanel, MarketPanel, TradesPanel } from '../book/market-panel.tsx';
 import { OrderPanel } from '../order-entry/order-panel.tsx';
 import { TickerBar } from '../ticker/ticker-bar.tsx';
 import { Resizer } from './resizer.tsx';
 import { useTerminalLayout } from './use-terminal-layout.ts';
 import './terminal-grid.css';
 
+const AccountSummary = lazy(async () => ({
+  default: (await import('../order-entry/account-summary.tsx')).AccountSummary,
+}));
+
+const TerminalStatus = lazy(async () => ({
+  default: (await import('../status/terminal-status.tsx')).TerminalStatus,
+}));
+
 /** Its zones can be resized from 1,280 px on. */
 export function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
-  const { grid, edges, isChartOnly } = useTerminalLayout();
+  const { grid, edges, isChartOnly, hasTrades } = useTerminalLayout();
   return (
     <div className="@container flex flex-1 flex-col">
       <div className="terminal" {...grid}>
-        <TickerBar instrument={instrument} className="col-span-full" />
+        <TickerBar instrument={instrument} />
         <div className="zone" data-zone="chart">
           <ChartPanel instrument={instrument} />
         </div>
         <div className="zone" data-zone="book">
-          <MarketPanel instrument={instrument} />
+          {hasTrades ? (
+            <BookPanel instrument={instrument} />
+          ) : (
+            <MarketPanel instrument={instrument} />
+          )}
           <Resizer
             zone="book"
             edge={edges.book}
             label={t({ id: 'layout.resize-book', message: 'Resize order book' })}
           />
         </div>
+        {hasTrades && (
+          <div className="zone" data-zone="trades">
+            <TradesPanel instrument={instrument} />
+          </div>
+        )}
         <div className="zone" data-zone="form">
           <OrderPanel instrument={instrument} />
+          <Suspense>
+            <AccountSummary instrument={instrument} />
+          </Suspense>
           <Resizer
             zone="form"
             edge={edges.form}
@@ -48,6 +69,11 @@ export function WideTerminal({ instrument }: { readonly instrument: SpotInstrume
           />
         </div>
         {isChartOnly && <WayBack />}
+      </div>
+      <div className="relative z-1">
+        <Suspense>
+          <TerminalStatus />
+        </Suspense>
       </div>
     </div>
   );

@@ -32,10 +32,12 @@ describe('the share of what is available', () => {
   it('sizes the order and is derived from it', async () => {
     const { form, fill } = await open();
     await fill('Price', '20000');
+    // To the cent below, as it is shown.
     const quarter = money.multiply(form.fact('Available').replaceAll(/[^\d.]/g, ''), '0.25');
     const slider = form.getByRole('slider', { name: 'Percentage of available balance' });
     fireEvent.change(slider, { target: { value: '25' } });
-    expect(form.field('Total').value).toBe(money.toShortText(money.toText(quarter, 8)));
+    const beyond = money.subtract(form.field('Total').value, quarter);
+    expect([beyond.gte(0), beyond.lt('0.0025')]).toEqual([true, true]);
     expect(form.field('Amount').value).toBe(
       money.toShortText(money.toText(quarter.div('20000'), 6)),
     );

@@ -16,9 +16,9 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { formatPercent } from '#platform/format/format.ts';
+import { formatPercent } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { useMarket } from '#accounts/markets/market.ts';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
 import { Skeleton } from '@bourse/ui/states';
@@ -28,6 +28,7 @@ import { DraftProblems } from './problems/draft-problems.tsx';
 import type { FormPart, OrderFormProps } from './fields/form-part.ts';
 import { OrderFields } from './fields/order-fields.tsx';
 import { OrderOptions } from './fields/order-options.tsx';
+import { SizeByRisk } from './risk/size-by-risk.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { SideAndType } from './side-and-type.tsx';
 import { SimulationHint } from './simulation-hint.tsx';
@@ -119,14 +120,19 @@ function Share({ draft, market, onChange }: FormPart) {
   const isLinked = market.kind === 'futures' ? capacityOf(draft, market) : market.available;
   const waitsForPrice = draft.orderType === 'limit' && draft.price === '';
   return (
-    <PercentSlider
-      label={t({ id: 'order.share', message: 'Percentage of available balance' })}
-      value={percent}
-      valueText={formatPercent(percent, locale)}
-      disabled={!isLinked || waitsForPrice}
-      onChange={(value) => {
-        onChange(withPercent(draft, value, market));
-      }}
-    />
+    <div className="flex flex-wrap items-start gap-x-2">
+      <div className="min-w-0 flex-1 basis-40">
+        <PercentSlider
+          label={t({ id: 'order.share', message: 'Percentage of available balance' })}
+          value={percent}
+          valueText={formatPercent(percent, locale)}
+          disabled={!isLinked || waitsForPrice}
+          onChange={(value) => {
+            onChange(withPercent(draft, value, market));
+          }}
+        />
+      </div>
+      {!isPlan(draft) && <SizeByRisk draft={draft} market={market} onChange={onChange} />}
+    </div>
   );
 }

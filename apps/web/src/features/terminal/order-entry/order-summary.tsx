@@ -2,25 +2,28 @@ import { decimalsOf, money, parseDecimal } from '@bourse/trading/decimal';
 import {
   mostAmount,
   basisOf,
-  expectedPrice,
+  canAttach,
   estimatedLiquidation,
-  holdingAfter,
-  profitOfHolding,
   isConverted,
-  linkingPrice,
   withAmount,
   type DraftMarket,
   type OrderDraft,
 } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { formatAmount, formatPrice } from '#platform/format/format.ts';
+import { lazy, Suspense } from 'react';
+import { formatAmount, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { EnteredValue } from '#ui/figures/entered-value.tsx';
+import { shownBalance } from '#platform/market/pair-format.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
-import { Figure } from '@bourse/ui/figures';
+import { Skeleton } from '@bourse/ui/states';
 import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
+import { SummaryRow } from './summary-row.tsx';
+
+const PlannedResults = lazy(async () => ({
+  default: (await import('./planned-results.tsx')).PlannedResults,
+}));
 
 interface OrderSummaryProps {
   readonly draft: OrderDraft;
@@ -28,26 +31,41 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ draft, market }: OrderSummaryProps) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <OrderRows draft={draft} market={market} />
+      {draft.attached && canAttach(draft, market) && (
+        <Suspense fallback={<Skeleton className="h-8.5" />}>
+          <PlannedResults draft={draft} market={market} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function OrderRows({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { available, instrument, kind } = market;
   const { baseCoin, quoteCoin, stepSize } = instrument;
   const buying = draft.side === 'buy';
   const isQuote = buying || kind === 'futures';
+  const coin = isQuote ? quoteCoin : baseCoin;
+  const balance = isQuote ? available?.quote : available?.base;
   const most = mostAmount(draft, market);
   const fee = feeOf(draft, market);
   return (
     <dl className="flex flex-col gap-0.5 text-xs">
-      <Row
+      <SummaryRow
         label={t({ id: 'order.available', message: 'Available' })}
-        aside={<Transfer draft={draft} market={market} coin={isQuote ? quoteCoin : baseCoin} />}
+        aside={<Transfer draft={draft} market={market} coin={coin} />}
       >
         <span data-testid="available">
-          {formatAmount(isQuote ? available?.quote : available?.base, locale)}
+          {formatAmount(balance === undefined ? undefined : shownBalance(balance, coin), locale)}
         </span>{' '}
-        {isQuote ? quoteCoin : baseCoin}
-      </Row>
-      <Row
+        {coin}
+      </SummaryRow>
+      <SummaryRow
         label={
           buying
             ? t({ id: 'order.max-buy', message: 'Max buy' })
@@ -55,16 +73,16 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
         }
       >
         {formatAmount(most, locale, decimalsOf(stepSize))} {baseCoin}
-      </Row>
-      <Row label={t({ id: 'order.fee', message: 'Max fee' })}>
+      </SummaryRow>
+      <SummaryRow label={t({ id: 'order.fee', message: 'Max fee' })}>
         <WithValue amount={fee} coin={buying && kind !== 'futures' ? baseCoin : quoteCoin} />
-      </Row>
+      </SummaryRow>
       {kind === 'futures' ? (
         <FuturesRows draft={draft} market={market} />
       ) : (
-        <Row label={t({ id: 'order.value', message: 'Value' })}>
+        <SummaryRow label={t({ id: 'order.value', message: 'Value' })}>
           <EnteredValue amount={draft.total} coin={quoteCoin} className="" />
-        </Row>
+        </SummaryRow>
       )}
     </dl>
   );
@@ -88,31 +106,16 @@ function FuturesRows({ draft, market }: OrderSummaryProps) {
   const cost = parseDecimal(
     withAmount(draft, draft.amount, basisOf(draft, market)).cost,
   )?.toFixed();
-  const profit = profitOfTakeProfit(draft, market);
   return (
     <>
-      <Row label={t({ id: 'order.cost', message: 'Cost' })}>
+      <SummaryRow label={t({ id: 'order.cost', message: 'Cost' })}>
         <WithValue amount={cost} coin={quoteCoin} decimals={2} />
-      </Row>
-      <Row label={t({ id: 'order.liquidation', message: 'Est. liquidation price' })}>
+      </SummaryRow>
+      <SummaryRow label={t({ id: 'order.liquidation', message: 'Est. liquidation price' })}>
         {formatPrice(estimatedLiquidation(draft, market), locale, decimalsOf(tickSize))}
-      </Row>
-      {profit !== undefined && (
-        <Row label={t({ id: 'order.profit', message: 'Est. profit' })}>
-          {formatAmount(profit, locale, 2)} {quoteCoin}
-        </Row>
-      )}
+      </SummaryRow>
     </>
   );
-}
-
-function profitOfTakeProfit(draft: OrderDraft, market: DraftMarket): string | undefined {
-  const price = draft.attached ? parseDecimal(draft.takeProfit) : undefined;
-  const entry = linkingPrice(draft, { expected: expectedPrice(draft, market) });
-  const size = parseDecimal(draft.amount);
-  const holding = holdingAfter(draft, market);
-  if (!price || !entry || !size || !holding) return undefined;
-  return profitOfHolding({ side: holding.side, size, cost: entry.times(size) }, price).toFixed();
 }
 
 interface WithValueProps {
@@ -135,24 +138,6 @@ function WithValue({ amount, coin, decimals }: WithValueProps) {
         </>
       )}
     </>
-  );
-}
-
-interface RowProps {
-  readonly label: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Row({ label, aside, children }: RowProps) {
-  return (
-    <div className="flex min-h-4 flex-wrap items-center gap-x-1">
-      <dt className="text-text-3">{label}</dt>
-      <dd className="order-last ms-auto text-end wrap-anywhere">
-        <Figure>{children}</Figure>
-      </dd>
-      {aside && <dd className="-my-1">{aside}</dd>}
-    </div>
   );
 }
 

@@ -101,7 +101,7 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
           if (type) choose(type);
         }}
         className={classNames(
-          'own-select hit-area min-w-0 border-b-2 bg-transparent ps-2 text-sm',
+          'own-select hit-area min-w-0 border-b-2 bg-transparent ps-2 text-sm [field-sizing:content]',
           isPlan(draft) ? 'border-accent font-semibold' : 'border-transparent text-text-2',
         )}
       >

@@ -4,7 +4,7 @@ import type { SentOrder } from '@bourse/trading/sending';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { sentOrdersAtom } from './sent-orders.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';

@@ -1,17 +1,17 @@
 import { parseDecimal } from '@bourse/trading/decimal';
 import { estimatedLiquidation, isAtMarket, type DraftMarket } from '@bourse/trading/draft';
-import type { SentOrder } from '@bourse/trading/sending';
+import { sentTerms, type SentOrder } from '@bourse/trading/sending';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Checkbox } from '@bourse/ui/fields';
 import { Facts, type FactEntry } from '@bourse/ui/panels';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { useDescribeOrder } from '#accounts/orders/use-describe-order.ts';
 import { confirmationOf, confirmations } from './confirmations.ts';
-import { toOrder, useDescribeCondition } from './use-order-notices.ts';
+import { useDescribeCondition } from './use-order-notices.ts';
 
 interface OrderConfirmationProps {
   readonly sent: SentOrder;
@@ -39,7 +39,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
         onConfirm();
       }}
     >
-      <p className="font-semibold text-text-1">{describe(toOrder(sent))}</p>
+      <p className="font-semibold text-text-1">{describe(sentTerms(sent))}</p>
       <p className="mb-2">{conditionOf(sent)}</p>
       <div className="mb-2">
         <Facts facts={useFacts(sent, market)} />

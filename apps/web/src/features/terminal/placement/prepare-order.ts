@@ -3,7 +3,7 @@ import type { DraftMarket, OrderDraft } from '@bourse/trading/draft';
 import type { SentOrder } from '@bourse/trading/sending';
 import { useAtomValue } from 'jotai';
 import { useLedger } from '#page/page-context.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { sentOrdersAtom } from './sent-orders.ts';
 
 /** Returns a function that gives a draft its id and its owner, and sends nothing. */

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@bourse/trading/decimal';
 import type { Instrument, OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { formatChange, formatPrice } from '#platform/format/format.ts';
+import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 

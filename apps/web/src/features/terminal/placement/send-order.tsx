@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { Button, focusInvalidField } from '@bourse/ui/fields';
 import { confirmationOf, confirmations } from './confirmations.ts';
 import { usePrepareOrder } from './prepare-order.ts';

@@ -1,14 +1,13 @@
 import type { MarketOrder, Placed } from '@bourse/react';
 import { parseDecimal } from '@bourse/trading/decimal';
-import { isAtMarket, isSizedInQuote } from '@bourse/trading/draft';
-import type { SentOrder } from '@bourse/trading/sending';
+import { sentTerms, type SentOrder } from '@bourse/trading/sending';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useDescribeFill } from '#accounts/orders/use-describe-fill.ts';
-import { useDescribeOrder, type DescribedOrder } from '#accounts/orders/use-describe-order.ts';
+import { useDescribeOrder } from '#accounts/orders/use-describe-order.ts';
 
 /** Duration of notices after a press and at any other time, in milliseconds. */
 export const noticeMs = { answer: 3_000, news: 10_000 } as const;
@@ -101,7 +100,7 @@ function useDescribeSent() {
   const describe = useDescribeOrder();
   const conditionOf = useDescribeCondition();
   return (sent: SentOrder): string => {
-    const lines = [describe(toOrder(sent))];
+    const lines = [describe(sentTerms(sent))];
     const condition = conditionOf(sent);
     if (condition !== undefined) lines.push(condition);
     return lines.join('\n');
@@ -122,21 +121,5 @@ export function useDescribeCondition() {
     return planType === 'stop_loss'
       ? t({ id: 'plan.when-stop-loss', message: `Stop loss at ${{ price }}` })
       : t({ id: 'plan.when-plan', message: `When the price reaches ${{ price }}` });
-  };
-}
-
-export function toOrder({
-  symbol,
-  draft,
-  market,
-}: Pick<SentOrder, 'symbol' | 'draft' | 'market'>): DescribedOrder {
-  const amount = (text: string) => parseDecimal(text)?.toFixed() ?? null;
-  const inQuote = isSizedInQuote(draft, market);
-  return {
-    symbol,
-    side: draft.side,
-    price: isAtMarket(draft) ? null : amount(draft.price),
-    size: inQuote ? null : amount(draft.amount),
-    quoteSize: inQuote ? amount(draft.total) : null,
   };
 }

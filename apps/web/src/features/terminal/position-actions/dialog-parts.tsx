@@ -2,7 +2,7 @@ import type { ContractTerms } from '@bourse/gateway-contract';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import { PositionKind } from '#accounts/positions/position-kind.tsx';
-import type { LivePosition } from '#accounts/positions/use-live-positions.ts';
+import type { LivePosition } from '@bourse/react';
 
 export interface ActionDialogProps {
   readonly position: LivePosition;

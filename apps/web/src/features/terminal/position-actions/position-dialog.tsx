@@ -4,7 +4,7 @@ import { MarginDialog } from './margin-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { TpslDialog } from './tpsl-dialog.tsx';
-import type { LivePosition } from '#accounts/positions/use-live-positions.ts';
+import type { LivePosition } from '@bourse/react';
 
 export type PositionAction = 'close' | 'margin' | 'tpsl' | 'reverse' | 'share' | 'closeAll';
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger, usePage } from '#page/page-context.ts';
-import { formatAmount } from '#platform/format/format.ts';
-import { isolate } from '#platform/format/isolate.ts';
+import { formatAmount, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Checkbox } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';

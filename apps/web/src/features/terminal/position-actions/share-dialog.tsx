@@ -1,8 +1,9 @@
 import { directionOf } from '@bourse/i18n-registry';
+import { cardSize, drawShareCard, type ShareCard } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatChange, formatDecimal, formatMoment } from '#platform/format/format.ts';
+import { formatChange, formatDecimal, formatMoment } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -11,8 +12,7 @@ import { Button, Checkbox } from '@bourse/ui/fields';
 import { Dialog } from '@bourse/ui/overlays';
 import { signed } from '#accounts/positions/use-position-columns.tsx';
 import type { ActionDialogProps } from './dialog-parts.tsx';
-import { cardSize, drawShareCard, type ShareCard } from './share-card.ts';
-import type { LivePosition } from '#accounts/positions/use-live-positions.ts';
+import type { LivePosition } from '@bourse/react';
 
 export function ShareDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
@@ -74,6 +74,7 @@ function useCard(position: LivePosition, withProfit: boolean): ShareCard {
   const profit = signed(formatDecimal(unrealisedProfit, locale, 2), unrealisedProfit);
   const moment = formatMoment(time, locale);
   return {
+    brand: 'BOURSE',
     title: `${baseCoin}/${quoteCoin} ${side} ${leverage}×`,
     result: formatChange(returnOnMargin, locale),
     isGain: !returnOnMargin.startsWith('-'),

@@ -2,8 +2,10 @@ import { cancelPlanOrder, placePlanOrder, type PlanOrder } from '@bourse/gateway
 import {
   closingProfit,
   isTpslOf,
+  tpslDraftProblem,
+  tpslKinds,
   tpslPlan,
-  tpslProblem,
+  type TpslDraft,
   type TpslKind,
   type TpslProblem,
 } from '@bourse/trading/account';
@@ -11,7 +13,7 @@ import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
-import { formatAmount, formatDecimal } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/instruments.ts';
 import { toast } from '#platform/messages/toast.ts';
@@ -25,8 +27,6 @@ import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
 import { useOpenPlans } from '#accounts/markets/own-lists.ts';
-
-const kinds = ['take_profit', 'stop_loss'] as const;
 
 export function TpslDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
@@ -87,15 +87,13 @@ function SetPlans({ plans }: { readonly plans: readonly PlanOrder[] }) {
   );
 }
 
-type Triggers = Record<TpslKind, string>;
-
 function NewPlans({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
   const ledger = useLedger();
   const terms = useTerms(position.symbol);
   const last = useLiveTicker(position.symbol)?.lastPrice;
   const [triggerBy, setTriggerBy] = useState<'last' | 'mark'>('mark');
-  const [triggers, setTriggers] = useState<Triggers>({ take_profit: '', stop_loss: '' });
+  const [triggers, setTriggers] = useState<TpslDraft>({ take_profit: '', stop_loss: '' });
   const [tried, setTried] = useState(false);
   const price = triggerBy === 'mark' ? position.markPrice : (last ?? position.markPrice);
   const texts = useProblemTexts(price, terms);
@@ -104,8 +102,8 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
     failed: t({ id: 'plan.not-set', message: 'Take profit or stop loss not set' }),
   });
   if (!terms) return null;
-  const given = kinds.filter((kind) => triggers[kind] !== '');
-  const problem = problemOf(triggers, position, { price, tickSize: terms.tickSize });
+  const given = tpslKinds.filter((kind) => triggers[kind] !== '');
+  const problem = tpslDraftProblem(triggers, position, { price, tickSize: terms.tickSize });
   const send = async () => {
     setTried(true);
     if (problem) return;
@@ -121,7 +119,7 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
   return (
     <>
       <TriggerBy value={triggerBy} onChange={setTriggerBy} />
-      {kinds.map((kind) => (
+      {tpslKinds.map((kind) => (
         <TriggerField
           key={kind}
           kind={kind}
@@ -149,17 +147,6 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
       </Button>
     </>
   );
-}
-
-function problemOf(
-  triggers: Triggers,
-  position: ActionDialogProps['position'],
-  market: Parameters<typeof tpslProblem>[3],
-): TpslProblem | 'empty' | undefined {
-  if (kinds.every((kind) => triggers[kind] === '')) return 'empty';
-  return kinds
-    .map((kind) => tpslProblem(kind, triggers[kind], position, market))
-    .find((problem) => problem !== undefined);
 }
 
 interface TriggerByProps {

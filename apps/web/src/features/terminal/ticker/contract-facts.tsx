@@ -7,7 +7,7 @@ import {
   formatFundingRate,
   formatPrice,
   formatVolume,
-} from '#platform/format/format.ts';
+} from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Figure } from '@bourse/ui/figures';

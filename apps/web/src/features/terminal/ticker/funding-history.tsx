@@ -1,7 +1,7 @@
 import { getFundingRateHistory } from '@bourse/gateway-contract';
 import { shownHere, useCall } from '@bourse/react';
 import { useLingui } from '@lingui/react/macro';
-import { formatFundingRate, formatMoment } from '#platform/format/format.ts';
+import { formatFundingRate, formatMoment } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure, toneOf } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';

@@ -3,7 +3,7 @@ import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { formatChange, formatPrice, formatVolume } from '#platform/format/format.ts';
+import { formatChange, formatPrice, formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
 import { Figure, toneOf } from '@bourse/ui/figures';

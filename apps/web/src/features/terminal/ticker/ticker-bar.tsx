@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
-import { formatPrice } from '#platform/format/format.ts';
+import { formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
@@ -12,7 +12,7 @@ import { AlertBell } from '../alerts/alert-bell.tsx';
 import { useMarket } from '#accounts/markets/market.ts';
 import { TickArrow } from '../market/tick-arrow.tsx';
 import { useDayTicker, useTicker } from '../market/use-ticker.ts';
-import { useTickDirection } from '../market/use-tick-direction.ts';
+import { useTickDirection } from '@bourse/react';
 import { ContractFacts } from './contract-facts.tsx';
 import { PairSwitcher } from './pair-switcher.tsx';
 import { DayFacts } from './ticker-facts.tsx';
@@ -39,7 +39,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
           <AlertBell instrument={instrument} />
         </div>
         <LastPrice instrument={instrument} />
-        <StaleArea className="px-2 max-md:w-full">
+        <StaleArea className="min-w-60 flex-1 basis-0 px-2 max-md:w-full max-md:basis-full">
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
             {kind === 'futures' && <ContractFacts instrument={instrument} />}
             <DayFacts instrument={instrument} />

@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatChange, formatPrice, formatVolume } from '#platform/format/format.ts';
+import { formatChange, formatPrice, formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure, toneOf } from '@bourse/ui/figures';
 import { useDayTicker } from '../market/use-ticker.ts';

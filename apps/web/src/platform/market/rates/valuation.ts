@@ -3,7 +3,7 @@ import { worthOf, type CoinHolding } from '@bourse/trading/account';
 import { money } from '@bourse/trading/decimal';
 import { atom, useAtomValue } from 'jotai';
 import { cookiePreferenceAtom } from '#page/cookie-preference-atom.ts';
-import { cookieDefaults } from '#page/preferences/cookie-preferences.ts';
+import { cookieRules } from '#page/preferences/cookie-rules.ts';
 import { currenciesAtom, useFiatUnit } from './currency.ts';
 import { useCoinPrices } from './fiat.ts';
 
@@ -30,7 +30,7 @@ export const valuationAtom = atom(
     const isCoin = unit === 'USDT' || unit === 'BTC';
     if (isCoin) set(valuationCookie, valuations[unit]);
     else set(valuationCookie, unit === '' ? valuations.display : valuations.currency);
-    if (!isCoin) set(unitCookie, unit === '' ? cookieDefaults.unit : unit);
+    if (!isCoin) set(unitCookie, unit === '' ? cookieRules.unit.initial : unit);
   },
 );
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button, TextField } from '@bourse/ui/fields';
 import { CodeField } from './code-field.tsx';
-import { isRecoveryCode, readRecoveryCode } from './read-recovery-code.ts';
+import { isRecoveryCode, readRecoveryCode } from '@bourse/client/login';
 
 interface AuthenticatorFieldProps<T extends FieldValues> {
   readonly form: Pick<UseFormReturn<T>, 'register' | 'resetField'>;

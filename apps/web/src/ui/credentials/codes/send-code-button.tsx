@@ -1,12 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@bourse/ui/fields';
 import { errorText } from '#platform/messages/error-text.ts';
-import { useSendCode, type SendingPurpose } from './use-send-code.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useSendCode, type SendingPurpose } from '@bourse/react/login';
 import { useOnce } from '../use-once.ts';
-
-/** The gateway sends one code a minute to an address or number. */
-const pauseSeconds = 60;
 
 interface SendCodeButtonProps {
   readonly purpose: SendingPurpose;
@@ -19,14 +15,12 @@ interface SendCodeButtonProps {
 /** Sends a code, and says what became of it. */
 export function SendCodeButton({ purpose, getTarget, sendsAtOnce = false }: SendCodeButtonProps) {
   const { t } = useLingui();
-  const { mutate, isPending, isSuccess, error } = useSendCode(purpose);
-  const { left, restart } = useCountdown(pauseSeconds);
+  const { mutate, isPending, isSuccess, error, waitSeconds } = useSendCode(purpose);
   const send = async () => {
     const target = await getTarget();
-    if (target !== undefined) mutate(target, { onSuccess: restart });
+    if (target !== undefined) mutate(target);
   };
   useOnce(sendsAtOnce, () => void send());
-  const isWaiting = left > 0;
   const again = t({ id: 'auth.send-again', message: 'Resend code' });
   return (
     <div className="-mt-4 flex min-h-11 items-center justify-between gap-3">
@@ -35,12 +29,12 @@ export function SendCodeButton({ purpose, getTarget, sendsAtOnce = false }: Send
       </p>
       <Button
         busy={isPending}
-        disabled={isWaiting}
+        disabled={waitSeconds > 0}
         onClick={() => void send()}
         className="h-9 shrink-0 px-3"
       >
-        {isWaiting
-          ? t({ id: 'auth.send-again-in', message: `Resend in ${{ seconds: left }}s` })
+        {waitSeconds > 0
+          ? t({ id: 'auth.send-again-in', message: `Resend in ${{ seconds: waitSeconds }}s` })
           : isSuccess || sendsAtOnce
             ? again
             : t({ id: 'auth.send-code', message: 'Send code' })}

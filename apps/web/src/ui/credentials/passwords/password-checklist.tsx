@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '@bourse/ui/class-names';
-import { keepsRule, passwordRules, type PasswordRule } from './password-rules.ts';
+import { keepsRule, passwordRules, type PasswordRule } from '@bourse/client/login';
 
 export function PasswordChecklist({ password }: { readonly password: string }) {
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepsRule, passwordRules } from './password-rules.ts';
+import { keepsRule, passwordRules } from '@bourse/client/login';
 
 export function usePasswordRules() {
   const { t } = useLingui();

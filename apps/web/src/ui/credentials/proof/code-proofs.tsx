@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 import { AccountForm } from '../account-form.tsx';
 import { AuthenticatorField } from '../codes/authenticator-field.tsx';
 import { CodeField } from '../codes/code-field.tsx';
 import { PasswordField } from '../passwords/password-field.tsx';
-import type { WaitingCall } from './proven-call.ts';
-import { useSendProof } from './use-send-proof.ts';
+import type { WaitingCall } from '@bourse/client/proof';
+import { useSendProof } from '@bourse/react/proof';
+import { useProofProblem } from './use-proof-problem.ts';
 
 interface ProofProps {
   readonly waiting: WaitingCall;
@@ -14,15 +15,17 @@ interface ProofProps {
 
 export function AuthenticatorProof({ waiting }: ProofProps) {
   const { t } = useLingui();
-  const { send, isPending, problem } = useSendProof(waiting);
+  const { mutate, isPending, error } = useSendProof(waiting);
   const form = useForm({ defaultValues: { googleCode: '' } });
   return (
     <AccountForm
       form={form}
       submitLabel={t({ id: 'auth.verify', message: 'Confirm' })}
       busy={isPending}
-      error={problem}
-      onSubmit={send}
+      error={useProofProblem(error)}
+      onSubmit={(proof) => {
+        mutate(proof);
+      }}
     >
       <AuthenticatorField
         form={form}
@@ -36,7 +39,7 @@ export function AuthenticatorProof({ waiting }: ProofProps) {
 /** The password, if the account has one, and a code that is sent for this call. */
 export function SentProof({ waiting, sentTo }: ProofProps & { readonly sentTo: string }) {
   const { t } = useLingui();
-  const { send, isPending, problem } = useSendProof(waiting);
+  const { mutate, isPending, error } = useSendProof(waiting);
   const form = useForm({ defaultValues: { pwd: '', verifyCode: '' } });
   const { register, formState } = form;
   const { errors } = formState;
@@ -47,9 +50,9 @@ export function SentProof({ waiting, sentTo }: ProofProps & { readonly sentTo: s
       form={form}
       submitLabel={t({ id: 'auth.verify', message: 'Confirm' })}
       busy={isPending}
-      error={problem}
+      error={useProofProblem(error)}
       onSubmit={({ pwd, verifyCode }) => {
-        send({ verifyCode, ...(needsPassword && { pwd }) });
+        mutate({ verifyCode, ...(needsPassword && { pwd }) });
       }}
     >
       {needsPassword && (

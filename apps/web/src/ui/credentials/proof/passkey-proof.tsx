@@ -1,33 +1,26 @@
-import { signByPasskey } from '@bourse/client/login';
+import { proveByPasskey, type WaitingCall } from '@bourse/client/proof';
+import { useSendProof } from '@bourse/react/proof';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@bourse/ui/fields';
-import type { WaitingCall } from './proven-call.ts';
-import { useSendProof } from './use-send-proof.ts';
+import { useProofProblem } from './use-proof-problem.ts';
 
 export function PasskeyProof({ waiting }: { readonly waiting: WaitingCall }) {
   const { t } = useLingui();
-  const { send, isPending, problem } = useSendProof(waiting);
+  const { mutate, isPending, error } = useSendProof(waiting);
   return (
     <>
       <Button
         className="h-11 w-full"
         busy={isPending}
         onClick={() => {
-          send(sign);
+          mutate(() => proveByPasskey(waiting));
         }}
       >
         {t({ id: 'auth.by-passkey', message: 'Use a passkey' })}
       </Button>
       <p role="alert" className="min-h-5 text-sm text-error">
-        {problem}
+        {useProofProblem(error)}
       </p>
     </>
   );
-
-  /** A challenge is good for one attempt. */
-  async function sign() {
-    const { passkey } = await waiting.restart();
-    if (passkey === null) throw new DOMException('There is no passkey.', 'NotAllowedError');
-    return { fidoVerifyCode: await signByPasskey(passkey) };
-  }
 }

@@ -1,7 +1,7 @@
 import { hasPasskeys } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '@bourse/ui/overlays';
-import type { WaitingCall } from './proven-call.ts';
+import type { WaitingCall } from '@bourse/client/proof';
 import { AuthenticatorProof, SentProof } from './code-proofs.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
 

@@ -1,17 +1,16 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { ProofScope as Scope } from '@bourse/react/proof';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { ProofDialog } from './proof-dialog.tsx';
-import { createProvenCall, ProvenCallContext, type WaitingCall } from './proven-call.ts';
 
 /** Lets the components below it make calls with a fresh proof, and asks for the proof in a window. */
 export function ProofScope({ children }: { readonly children: ReactNode }) {
-  const sdk = useSdk();
-  const [waiting, setWaiting] = useState<WaitingCall>();
-  const call = useMemo(() => createProvenCall(sdk, setWaiting), [sdk]);
+  const { t } = useLingui();
+  const cancelled = () =>
+    t({ id: 'error.proof-cancelled', message: 'You did not confirm. Nothing was changed.' });
   return (
-    <ProvenCallContext value={call}>
+    <Scope dialog={ProofDialog} cancelled={cancelled}>
       {children}
-      {waiting && <ProofDialog waiting={waiting} />}
-    </ProvenCallContext>
+    </Scope>
   );
 }

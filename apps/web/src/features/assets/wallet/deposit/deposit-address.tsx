@@ -5,7 +5,7 @@ import { toast } from '#platform/messages/toast.ts';
 import { Button } from '@bourse/ui/fields';
 import { QrCode } from '#ui/pictures/qr-code.tsx';
 import { MessageState, Skeleton } from '@bourse/ui/states';
-import { useDepositAddress, type Chain } from '../../api/wallet.ts';
+import { useDepositAddress, type Chain } from '@bourse/react/funds';
 
 interface DepositAddressProps {
   readonly coin: string;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { Panel } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useDeposits } from '../../api/wallet.ts';
+import { useDeposits } from '@bourse/react/funds';
 import { useMovementColumns } from '../movement-columns.tsx';
 
 type Deposit = CallAnswer<typeof getDeposits>['deposits'][number];

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCoinChains } from '#platform/market/coins.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useCoinAndChain, useCoinChains } from '@bourse/react/funds';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
@@ -9,7 +10,6 @@ import { CoinAndChainFields } from '../coin-and-chain-fields.tsx';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 import { FaucetForm } from './faucet-form.tsx';
-import { useCoinAndChain } from '../use-coin-and-chain.ts';
 
 export function DepositPage() {
   const { t } = useLingui();
@@ -34,7 +34,8 @@ export function DepositPage() {
 function Deposit() {
   const { t } = useLingui();
   const coins = useCoinChains();
-  const choice = useCoinAndChain(({ depositEnabled }) => depositEnabled);
+  const { coin: first = '' } = useSearch({ strict: false });
+  const choice = useCoinAndChain(first, ({ depositEnabled }) => depositEnabled);
   const { coin, chain } = choice;
   if (coins.isError) {
     return (

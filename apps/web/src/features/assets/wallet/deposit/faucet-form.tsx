@@ -7,7 +7,7 @@ import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';
-import { useFaucet } from '../../api/wallet.ts';
+import { useFaucet } from '@bourse/react/funds';
 import { WalletField, type Wallet } from '../coin-and-chain-fields.tsx';
 
 interface FaucetFormProps {

@@ -6,10 +6,9 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button, TextField } from '@bourse/ui/fields';
 import { Dialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
-import { useAddAddress } from '../../api/wallet.ts';
+import { useAddAddress, type CoinAndChain } from '@bourse/react/funds';
 import { CoinAndChainFields } from '../coin-and-chain-fields.tsx';
 import { useAddressFault } from './use-address-fault.ts';
-import type { CoinAndChain } from '../use-coin-and-chain.ts';
 
 interface AddAddressDialogProps {
   /** The coin and chain of the page. */

@@ -13,10 +13,10 @@ import {
   useRemoveAddress,
   useRequireAddressBook,
   type BookAddress,
-} from '../../api/wallet.ts';
+  type CoinAndChain,
+} from '@bourse/react/funds';
 import { AddAddressDialog } from './add-address-dialog.tsx';
 import { LongText } from '../movement-columns.tsx';
-import type { CoinAndChain } from '../use-coin-and-chain.ts';
 
 export function AddressBook({ choice }: { readonly choice: CoinAndChain }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import {
   type WithdrawalTerms,
 } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { Figure } from '@bourse/ui/figures';

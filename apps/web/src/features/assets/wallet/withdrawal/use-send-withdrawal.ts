@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { writeErrorText } from '#accounts/orders/show-failure.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { useWithdraw } from '../../api/wallet.ts';
+import { useWithdraw } from '@bourse/react/funds';
 import type { Wallet } from '../coin-and-chain-fields.tsx';
 
 /** Its `send` resolves with whether the withdrawal was accepted. */

@@ -6,7 +6,7 @@ import {
 } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useAmountTexts } from '#accounts/balances/use-amount-texts.ts';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useAddressFault } from './use-address-fault.ts';
 

@@ -2,14 +2,14 @@ import { readAddress } from '@bourse/gateway-contract/addresses';
 import { withdrawalProblem, type WithdrawalDraft } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useCoinPrices } from '#platform/market/rates/fiat.ts';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';
 import { CoinAndChainFields, WalletField, type Wallet } from '../coin-and-chain-fields.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
-import type { CoinAndChain } from '../use-coin-and-chain.ts';
+import { type CoinAndChain, useWithdrawalTerms } from '@bourse/react/funds';
 import { useSendWithdrawal } from './use-send-withdrawal.ts';
-import { useWithdrawalTerms } from './use-withdrawal-terms.ts';
 import { useWithdrawalTexts } from './use-withdrawal-texts.ts';
 import { WithdrawalFields } from './withdrawal-fields.tsx';
 
@@ -20,7 +20,11 @@ export function WithdrawForm({ choice }: { readonly choice: CoinAndChain }) {
   const [wallet, setWallet] = useState<Wallet>('spot');
   const [draft, setDraft] = useState(empty);
   const [step, setStep] = useState<'writing' | 'tried' | 'asking'>('writing');
-  const { stored, terms } = useWithdrawalTerms(choice, wallet);
+  const { stored, terms } = useWithdrawalTerms({
+    ...choice,
+    account: wallet,
+    price: useCoinPrices()(choice.coin),
+  });
   const texts = useWithdrawalTexts(choice.coin, terms, draft);
   const { isPending, failure, send } = useSendWithdrawal();
   const problem = terms && withdrawalProblem(draft, terms, readAddress);

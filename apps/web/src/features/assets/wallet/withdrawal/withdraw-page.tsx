@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCoinChains } from '#platform/market/coins.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useSecurity } from '@bourse/react/session';
+import { useCoinAndChain, useCoinChains } from '@bourse/react/funds';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
-import { useSecurity } from '#platform/session/security.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { HiddenFigures } from '@bourse/ui/figures';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { MessageState } from '@bourse/ui/states';
 import { AssetPage } from '../../components/asset-page.tsx';
 import { AddressBook } from './address-book.tsx';
-import { useCoinAndChain } from '../use-coin-and-chain.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
 import { WithdrawalLimit } from './withdrawal-limit.tsx';
@@ -41,7 +41,8 @@ function Withdraw() {
   const { t } = useLingui();
   const coins = useCoinChains();
   const { data: security } = useSecurity();
-  const choice = useCoinAndChain(({ withdrawEnabled }) => withdrawEnabled);
+  const { coin: first = '' } = useSearch({ strict: false });
+  const choice = useCoinAndChain(first, ({ withdrawEnabled }) => withdrawEnabled);
   if (coins.isError) {
     return (
       <MessageState role="alert" title={errorText(coins.error)}>

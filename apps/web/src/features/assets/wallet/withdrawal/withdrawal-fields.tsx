@@ -12,7 +12,7 @@ import { Button, SelectField, TextField } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { useChangeText } from '#ui/figures/use-change-text.ts';
 import { Facts } from '@bourse/ui/panels';
-import type { BookAddress } from '../../api/wallet.ts';
+import type { BookAddress } from '@bourse/react/funds';
 
 interface WithdrawalFieldsProps {
   readonly draft: WithdrawalDraft;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { Panel } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useWithdrawals, type Withdrawal } from '../../api/wallet.ts';
+import { useWithdrawals, type Withdrawal } from '@bourse/react/funds';
 import { useMovementColumns } from '../movement-columns.tsx';
 
 export function WithdrawalHistory() {

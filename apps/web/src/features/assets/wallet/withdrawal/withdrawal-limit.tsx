@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import {
-  useWithdrawalLimit,
-  type WithdrawalLimit as Limit,
-} from '#accounts/balances/withdrawal-limit.ts';
-import { formatAmount } from '#platform/format/format.ts';
-import { isolate } from '#platform/format/isolate.ts';
+import { useWithdrawalLimit, type WithdrawalLimit as Limit } from '@bourse/react/funds';
+import { formatAmount, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
 import { Section, Facts } from '@bourse/ui/panels';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { Button } from '@bourse/ui/fields';
 import { Skeleton } from '@bourse/ui/states';
-import { useLoginProviders } from '../../api/providers.ts';
+import { useLoginProviders } from '@bourse/react/login';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 
 const BindWallet = lazy(async () => ({

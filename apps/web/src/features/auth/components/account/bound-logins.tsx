@@ -1,16 +1,19 @@
-import { isPageProvider, nameOfProvider } from '@bourse/client/login';
+import { isPageProvider, nameOfProvider, maskEmail } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDay } from '#platform/format/format.ts';
-import { maskEmail } from '#platform/format/mask.ts';
+import { formatDay } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useIdentities, useUnbindIdentity, type BoundIdentity } from '../../api/identities.ts';
-import { useLoginProviders } from '../../api/providers.ts';
+import {
+  useIdentities,
+  useUnbindIdentity,
+  type BoundIdentity,
+  useLoginProviders,
+} from '@bourse/react/login';
 import { AddLogin } from './add-login.tsx';
 
 /** The wallets and providers that log in to the account, to remove and to add. */

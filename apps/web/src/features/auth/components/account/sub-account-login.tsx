@@ -6,7 +6,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { Button, TextField } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
-import { useSetSubAccountPassword } from '../../api/sub-account-password.ts';
+import { useSetSubAccountPassword } from '@bourse/react/security';
 import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { NewPasswordField } from '#ui/credentials/passwords/new-password-field.tsx';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
-import { useBindProvider } from '../../api/provider-login.ts';
+import { useBindProvider } from '@bourse/react/login';
 import { useOnce } from '#ui/credentials/use-once.ts';
 import { ProviderProgress } from './provider-progress.tsx';
 import { VisitAgain } from './visit-again.tsx';

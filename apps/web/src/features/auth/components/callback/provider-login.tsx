@@ -1,8 +1,13 @@
-import type { ProviderProof, ProviderVisit, WaitingLogin } from '@bourse/client/login';
+import type {
+  ProviderProof,
+  ProviderVisit,
+  WaitingLogin,
+  ProviderOutcome,
+} from '@bourse/client/login';
 import { useState } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
-import { useProviderLogin, type ProviderOutcome } from '../../api/provider-login.ts';
+import { useProviderLogin } from '@bourse/react/login';
 import { useOnce } from '#ui/credentials/use-once.ts';
 import { LoginSteps } from '../login/login-steps.tsx';
 import { ProviderProgress } from './provider-progress.tsx';

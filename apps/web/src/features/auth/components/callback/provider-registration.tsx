@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
-import { useProviderRegistration } from '../../api/provider-login.ts';
+import { useProviderRegistration } from '@bourse/react/login';
 
 interface ProviderRegistrationProps {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { isPageProvider, type ProviderVisit } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@bourse/ui/fields';
+import { useLoginProviders } from '@bourse/react/login';
 import { useVisitProvider } from '../../api/provider-login.ts';
-import { useLoginProviders } from '../../api/providers.ts';
 
 interface VisitAgainProps {
   readonly visit: ProviderVisit | undefined;

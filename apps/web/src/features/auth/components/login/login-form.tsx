@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { PasswordField } from '#ui/credentials/passwords/password-field.tsx';
-import { useLogIn } from '../../api/log-in.ts';
+import { useLogIn } from '@bourse/react/login';
 import { useFirstValues } from '../fields/use-first-values.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { NameFields } from '../fields/name-fields.tsx';

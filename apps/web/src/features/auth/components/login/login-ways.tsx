@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@bourse/ui/fields';
 import { Skeleton } from '@bourse/ui/states';
-import { useLoginProviders } from '../../api/providers.ts';
+import { useLoginProviders } from '@bourse/react/login';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
+import { WayButton } from './way-button.tsx';
+import { QrIcon, WalletIcon } from './way-icons.tsx';
 
 const QrLogin = lazy(async () => ({ default: (await import('../qr/qr-login.tsx')).QrLogin }));
 const WalletLogin = lazy(async () => ({
@@ -60,23 +62,25 @@ interface OtherWaysProps {
 function OtherWays({ redirect, onChoose, onLoggedIn }: OtherWaysProps) {
   const { t } = useLingui();
   const { data: providers, isPending } = useLoginProviders();
-  const offer = (way: Way, text: string) => (
-    <Button
-      className="h-11 w-full"
+  const offer = (way: Way, icon: ReactNode, text: string) => (
+    <WayButton
+      icon={icon}
       onClick={() => {
         onChoose(way);
       }}
     >
       {text}
-    </Button>
+    </WayButton>
   );
   return (
-    <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4">
-      <PasskeyLogin onLoggedIn={onLoggedIn} />
-      {offer('qr', t({ id: 'auth.by-qr', message: 'Use a QR code' }))}
-      {isPending && <Skeleton className="h-11 w-full" />}
-      {providers?.some(({ kind }) => kind === 'wallet') &&
-        offer('wallet', t({ id: 'auth.by-wallet', message: 'Use a wallet' }))}
+    <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2">
+        <PasskeyLogin onLoggedIn={onLoggedIn} />
+        {offer('qr', <QrIcon />, t({ id: 'auth.by-qr', message: 'Use a QR code' }))}
+        {isPending && <Skeleton className="h-16 min-w-24 flex-1" />}
+        {providers?.some(({ kind }) => kind === 'wallet') &&
+          offer('wallet', <WalletIcon />, t({ id: 'auth.by-wallet', message: 'Use a wallet' }))}
+      </div>
       <ProviderButtons purpose="login" redirect={redirect} />
     </div>
   );

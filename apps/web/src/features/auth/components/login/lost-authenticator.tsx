@@ -6,13 +6,10 @@ import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { useSentLabel } from '#ui/credentials/codes/use-sent-label.ts';
 import { Button } from '@bourse/ui/fields';
-import {
-  useLoseAuthenticator,
-  type LostAuthenticatorTarget,
-} from '../../api/lost-authenticator.ts';
+import { useLoseAuthenticator, type LostLogin } from '@bourse/react/login';
 
 /** The way on for somebody with neither authenticator nor recovery codes. */
-export function LostAuthenticator(props: LostAuthenticatorTarget) {
+export function LostAuthenticator(props: LostLogin) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +29,7 @@ export function LostAuthenticator(props: LostAuthenticatorTarget) {
   );
 }
 
-function RemovalForm({ serialNO, target }: LostAuthenticatorTarget) {
+function RemovalForm({ serialNO, target }: LostLogin) {
   const { t } = useLingui();
   const lose = useLoseAuthenticator({ serialNO, target });
   const form = useForm({ defaultValues: { code: '' } });

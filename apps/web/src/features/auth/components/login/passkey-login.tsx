@@ -1,8 +1,9 @@
 import { hasPasskeys } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { usePasskeyProblem } from '#ui/credentials/use-passkey-problem.ts';
-import { Button } from '@bourse/ui/fields';
-import { useLogInByPasskey } from '../../api/log-in.ts';
+import { useLogInByPasskey } from '@bourse/react/login';
+import { WayButton } from './way-button.tsx';
+import { PasskeyIcon } from './way-icons.tsx';
 
 interface PasskeyLoginProps {
   readonly onLoggedIn: () => void;
@@ -16,17 +17,17 @@ export function PasskeyLogin({ onLoggedIn }: PasskeyLoginProps) {
   if (!hasPasskeys()) return null;
   return (
     <>
-      <Button
-        className="h-11 w-full"
+      <WayButton
+        icon={<PasskeyIcon />}
         busy={logIn.isPending}
         onClick={() => {
           logIn.mutate(undefined, { onSuccess: onLoggedIn });
         }}
       >
         {t({ id: 'auth.by-passkey', message: 'Use a passkey' })}
-      </Button>
+      </WayButton>
       {problem !== undefined && (
-        <p role="alert" className="text-sm text-error">
+        <p role="alert" className="order-last w-full text-sm text-error">
           {problem}
         </p>
       )}

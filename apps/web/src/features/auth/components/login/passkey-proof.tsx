@@ -2,7 +2,7 @@ import { hasPasskeys, type WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
 import { usePasskeyProblem } from '#ui/credentials/use-passkey-problem.ts';
 import { Button } from '@bourse/ui/fields';
-import { useVerifyByPasskey } from '../../api/verify-login.ts';
+import { useVerifyByPasskey } from '@bourse/react/login';
 
 interface PasskeyProofProps {
   readonly waiting: WaitingLogin;

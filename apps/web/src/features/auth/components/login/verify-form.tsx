@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@bourse/ui/fields';
-import { useVerifyLogin } from '../../api/verify-login.ts';
+import { useVerifyLogin } from '@bourse/react/login';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { AuthenticatorField } from '#ui/credentials/codes/authenticator-field.tsx';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { FormProblem, Skeleton } from '@bourse/ui/states';
+import { useLoginProviders } from '@bourse/react/login';
 import { useVisitProvider } from '../../api/provider-login.ts';
-import { useLoginProviders } from '../../api/providers.ts';
 
 interface ProviderButtonsProps {
   readonly purpose: 'login' | 'bind';

@@ -4,8 +4,7 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { Skeleton } from '@bourse/ui/states';
 import { classNames } from '@bourse/ui/class-names';
-import { useQrKey, useQrLogin, type ApprovalStatus } from '../../api/approval.ts';
-import { useOnceApproved } from '../../api/use-once-approved.ts';
+import { useQrKey, useQrLogin, type ApprovalStatus, useOnceApproved } from '@bourse/react/login';
 import { QrCode } from '#ui/pictures/qr-code.tsx';
 
 interface QrLoginProps {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 import { errorText } from '#platform/messages/error-text.ts';
 import { usePage } from '#page/page-context.ts';
 import { Button } from '@bourse/ui/fields';
-import { useTerminalLogin, type ApprovalStatus } from '../../api/approval.ts';
-import { useOnceApproved } from '../../api/use-once-approved.ts';
+import { useTerminalLogin, type ApprovalStatus, useOnceApproved } from '@bourse/react/login';
 
 interface TerminalApprovalProps {
   readonly serialNO: string;

@@ -5,7 +5,7 @@ import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
 import { ExternalLink } from '#ui/content/external-link.tsx';
 import { FormProblem } from '@bourse/ui/states';
-import { useRegistrationWays } from '../../api/register.ts';
+import { useRegistrationWays } from '@bourse/react/login';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from '@tanstack/react-router';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useRegister } from '../../api/register.ts';
+import { useRegister } from '@bourse/react/login';
 import { useFirstValues } from '../fields/use-first-values.ts';
 import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';

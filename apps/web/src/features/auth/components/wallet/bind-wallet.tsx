@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { Button } from '@bourse/ui/fields';
-import { useBindWallet } from '../../api/wallet.ts';
+import { useBindWallet } from '@bourse/react/login';
 import { WalletSignature } from './wallet-signature.tsx';
 
 interface BindWalletProps {

@@ -1,6 +1,6 @@
 import type { WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import { useWalletLogin } from '../../api/wallet.ts';
+import { useWalletLogin } from '@bourse/react/login';
 import { WalletSignature } from './wallet-signature.tsx';
 
 interface WalletLoginProps {

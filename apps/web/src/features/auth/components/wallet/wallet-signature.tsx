@@ -1,10 +1,15 @@
-import { WalletError } from '@bourse/client/login';
+import { WalletError, type UnsignedMessage } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
+import { usePage } from '#page/page-context.ts';
 import { Button } from '@bourse/ui/fields';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { useConnectWallet, type UnsignedMessage } from '../../api/wallet.ts';
-import { useWallets } from './use-wallets.ts';
+import { useConnectWallet, useWallets } from '@bourse/react/login';
 import { WalletRefusal } from './wallet-error.tsx';
+
+const statements = {
+  login: 'Log in to Bourse.',
+  bind: 'Bind this wallet to your Bourse account, to log in with it.',
+} as const;
 
 interface WalletSignatureProps {
   readonly purpose: 'login' | 'bind';
@@ -17,7 +22,8 @@ interface WalletSignatureProps {
 
 /** Chooses a wallet of this browser, shows what it is to sign, and asks for the signature. */
 export function WalletSignature({ purpose, busy, error, onSign }: WalletSignatureProps) {
-  const connect = useConnectWallet(purpose);
+  const { origin, cookies } = usePage();
+  const connect = useConnectWallet({ origin, cookies, statement: statements[purpose] });
   const { data: message } = connect;
   return (
     <>

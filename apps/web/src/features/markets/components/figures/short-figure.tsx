@@ -1,6 +1,6 @@
 import { directionOf } from '@bourse/i18n-registry';
 import { money } from '@bourse/trading/decimal';
-import { formatShortMoney } from '#platform/format/format.ts';
+import { formatShortMoney } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatUnit } from '#platform/market/rates/currency.ts';
 

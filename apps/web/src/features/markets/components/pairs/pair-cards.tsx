@@ -2,7 +2,7 @@ import type { PairColumn, PairSort } from '@bourse/client/pairs';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { formatChange, formatPrice } from '#platform/format/format.ts';
+import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure, toneOf } from '@bourse/ui/figures';

@@ -2,7 +2,7 @@ import type { PairRow } from '@bourse/client/pairs';
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { formatVolume } from '#platform/format/format.ts';
+import { formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/instruments.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';

@@ -12,7 +12,7 @@ import {
   useConfirmAuthenticator,
   useRemoveAuthenticator,
   useStartAuthenticator,
-} from '../../api/authenticator.ts';
+} from '@bourse/react/security';
 import type { ChangeFormProps } from './change-form.ts';
 import { AuthenticatorSecret } from './authenticator-secret.tsx';
 import { LockWarning } from '#ui/credentials/lock-warning.tsx';

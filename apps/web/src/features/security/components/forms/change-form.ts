@@ -1,5 +1,5 @@
 import type { User } from '@bourse/client/session';
-import type { Security } from '#platform/session/security.ts';
+import type { Security } from '@bourse/react/session';
 
 /** Props of a form that changes the security of an account. */
 export interface ChangeFormProps {

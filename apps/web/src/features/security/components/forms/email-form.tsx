@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { TextField } from '@bourse/ui/fields';
-import { useChangeEmail, type NewEmail } from '../../api/credentials.ts';
+import { useChangeEmail, type NewEmail } from '@bourse/react/security';
 import type { ChangeFormProps } from './change-form.ts';
 import { LockWarning } from '#ui/credentials/lock-warning.tsx';
 import { ProofForm } from './proof-form.tsx';

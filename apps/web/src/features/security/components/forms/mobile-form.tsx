@@ -7,7 +7,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { CodeField } from '#ui/credentials/codes/code-field.tsx';
 import { MobileField } from '#ui/credentials/mobile-field.tsx';
-import { useChangeMobile, type NewMobile } from '../../api/credentials.ts';
+import { useChangeMobile, type NewMobile } from '@bourse/react/security';
 import type { ChangeFormProps } from './change-form.ts';
 import { LockWarning } from '#ui/credentials/lock-warning.tsx';
 import { ProofForm } from './proof-form.tsx';

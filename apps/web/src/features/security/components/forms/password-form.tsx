@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { NewPasswordField } from '#ui/credentials/passwords/new-password-field.tsx';
 import { usePasswordRules } from '#ui/credentials/passwords/use-password-rules.ts';
-import { useChangePassword, type NewPassword } from '../../api/credentials.ts';
+import { useChangePassword, type NewPassword } from '@bourse/react/security';
 import type { ChangeFormProps } from './change-form.ts';
 import { ProofForm } from './proof-form.tsx';
 

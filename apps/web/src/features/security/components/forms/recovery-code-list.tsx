@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
-import { inGroups } from '#ui/credentials/codes/read-recovery-code.ts';
+import { inGroups } from '@bourse/client/login';
 import { Button } from '@bourse/ui/fields';
 
 interface RecoveryCodeListProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { useRenewRecoveryCodes } from '../../api/authenticator.ts';
+import { useRenewRecoveryCodes } from '@bourse/react/security';
 import type { ChangeFormProps } from './change-form.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

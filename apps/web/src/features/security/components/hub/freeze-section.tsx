@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
-import { useSecurity } from '#platform/session/security.ts';
+import { useFreezeAccount, useLiftFreeze } from '@bourse/react/security';
+import { useSecurity } from '@bourse/react/session';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';
-import { useFreezeAccount, useLiftFreeze } from '../../api/freeze.ts';
 
 /** Freezes the account, and says how a frozen one becomes usable again. */
 export function FreezeSection() {

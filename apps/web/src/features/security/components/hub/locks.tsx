@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
-import type { Security } from '#platform/session/security.ts';
+import { useAddressBook } from '@bourse/react/funds';
+import { useKeepAuthenticator } from '@bourse/react/security';
+import type { Security } from '@bourse/react/session';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';
-import { useKeepAuthenticator } from '../../api/authenticator.ts';
-import { useSavedAddresses } from '../../api/saved-addresses.ts';
 
 interface LocksProps {
   readonly security: Security;
@@ -42,7 +42,7 @@ export function Locks({ security }: LocksProps) {
 
 /** Stored addresses that cannot be paid yet. Without the rule each address can. */
 function useWaitingAddresses() {
-  const { data, dataUpdatedAt } = useSavedAddresses();
+  const { data, dataUpdatedAt } = useAddressBook();
   const addresses = data?.isRequired === true ? data.addresses : [];
   return addresses.filter(({ usableAt }) => usableAt > dataUpdatedAt);
 }

@@ -1,9 +1,9 @@
 import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { maskEmail, maskPhone } from '#platform/format/mask.ts';
+import { maskEmail, maskPhone } from '@bourse/client/login';
 import { Section } from '@bourse/ui/panels';
-import type { Security } from '#platform/session/security.ts';
+import type { Security } from '@bourse/react/session';
 import { AuthenticatorForm } from '../forms/authenticator-form.tsx';
 import { RecoveryCodesForm } from '../forms/recovery-codes-form.tsx';
 import { EmailForm } from '../forms/email-form.tsx';

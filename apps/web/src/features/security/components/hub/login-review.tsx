@@ -10,7 +10,7 @@ import {
   useOtherLogins,
   useRemoveOtherLogins,
   type OtherLogin,
-} from '../../api/other-logins.ts';
+} from '@bourse/react/security';
 import { LoginRows } from './login-rows.tsx';
 
 /** After a reset of the password: what else logs in, to keep or to remove. */

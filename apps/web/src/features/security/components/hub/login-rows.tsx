@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Moment } from '#platform/locale/moment.tsx';
-import type { OtherLogin } from '../../api/other-logins.ts';
+import type { OtherLogin } from '@bourse/react/security';
 import { useLoginName } from './use-login-name.ts';
 
 interface LoginRowsProps {

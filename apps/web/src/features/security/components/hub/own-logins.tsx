@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Section } from '@bourse/ui/panels';
 import { Loaded } from '#ui/states/loaded.tsx';
-import { useOtherLogins } from '../../api/other-logins.ts';
+import { useOtherLogins } from '@bourse/react/security';
 import { LoginRows } from './login-rows.tsx';
 
 /** What logs in to the account besides its password. */

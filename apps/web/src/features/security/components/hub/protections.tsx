@@ -1,10 +1,10 @@
 import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { Security } from '#platform/session/security.ts';
+import { useAddressBook } from '@bourse/react/funds';
+import type { Security } from '@bourse/react/session';
 import { Section } from '@bourse/ui/panels';
 import { classNames } from '@bourse/ui/class-names';
-import { useSavedAddresses } from '../../api/saved-addresses.ts';
 
 interface ProtectionsProps {
   readonly user: User;
@@ -40,7 +40,7 @@ interface Protection {
 
 function useProtections({ user, security }: ProtectionsProps): readonly Protection[] {
   const { t } = useLingui();
-  const addresses = useSavedAddresses();
+  const addresses = useAddressBook();
   return [
     {
       name: t({ id: 'account.authenticator', message: 'Authenticator app' }),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Loaded } from '#ui/states/loaded.tsx';
-import { useSecurity, type Security } from '#platform/session/security.ts';
+import { useSecurity, type Security } from '@bourse/react/session';
 
 interface SecurityQueryProps {
   /** Rows of the placeholder. */

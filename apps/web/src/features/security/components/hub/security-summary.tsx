@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSecurity } from '#platform/session/security.ts';
+import { useSecurity } from '@bourse/react/session';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { Section } from '@bourse/ui/panels';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { isolate } from '#platform/format/isolate.ts';
-import type { OtherLogin } from '../../api/other-logins.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
+import type { OtherLogin } from '@bourse/react/security';
 
 /** Returns a function that names what logs in to the account. */
 export function useLoginName(): (login: OtherLogin) => string {

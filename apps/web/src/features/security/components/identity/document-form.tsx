@@ -3,7 +3,7 @@ import { useId, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { SelectField } from '@bourse/ui/fields';
-import { useSubmitDocument, type DocumentKind } from '../../api/identity.ts';
+import { useSubmitDocument, type DocumentKind } from '@bourse/react/security';
 import { useProblem } from '../forms/use-problem.ts';
 
 interface Pictures {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { Loaded } from '#ui/states/loaded.tsx';
-import { useIdentity, type Identity } from '../../api/identity.ts';
+import { useIdentity, type Identity } from '@bourse/react/security';
 import { DocumentForm } from './document-form.tsx';
 import { LevelLimits } from './level-limits.tsx';
 import { PersonForm } from './person-form.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useWithdrawalLimit } from '#accounts/balances/withdrawal-limit.ts';
-import { formatAmount } from '#platform/format/format.ts';
+import type { Identity } from '@bourse/react/security';
+import { useWithdrawalLimit } from '@bourse/react/funds';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Figure } from '@bourse/ui/figures';
-import type { Identity } from '../../api/identity.ts';
 
 /** Withdrawal limit of each identity level in 24 hours. */
 export function LevelLimits({ present }: { readonly present: Identity['level'] }) {

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { RegionSelect } from '#ui/credentials/region-select.tsx';
 import { TextField } from '@bourse/ui/fields';
-import { useSubmitPerson, type Person } from '../../api/identity.ts';
+import { useSubmitPerson, type Person } from '@bourse/react/security';
 import { useProblem } from '../forms/use-problem.ts';
 
 /** Asks for the name, the country and the day of birth of the owner. */

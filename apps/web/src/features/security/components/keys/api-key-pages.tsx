@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { SelectField } from '@bourse/ui/fields';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useSubAccounts } from '../../api/api-keys.ts';
+import { useSubAccounts } from '@bourse/react/security';
 import { MainAccountOnly } from '../pages/verification-page.tsx';
 import { KeySection } from './key-section.tsx';
 import { SigningGuide } from './signing-guide.tsx';
@@ -16,6 +17,7 @@ export function ApiKeysPage() {
   return (
     <TitledPage
       page="/account/newapi"
+      menu={<AccountMenu />}
       isShownInOrder
       title={t({ id: 'apikey.title', message: 'API keys' })}
       description={t({
@@ -38,6 +40,7 @@ export function SubAccountKeysPage() {
   return (
     <TitledPage
       page="/subaccount/setting/api"
+      menu={<AccountMenu />}
       isShownInOrder
       title={t({ id: 'apikey.sub-title', message: 'API keys of sub-accounts' })}
       description={t({

@@ -9,7 +9,7 @@ import {
   type ApiKey,
   type ApiKeyValues,
   type KeyAccount,
-} from '../../api/api-keys.ts';
+} from '@bourse/react/security';
 import { ProofForm } from '../forms/proof-form.tsx';
 import { KeyChanges } from './key-changes.tsx';
 import { AddressesField, UseFields } from './key-fields.tsx';

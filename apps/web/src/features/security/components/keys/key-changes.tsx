@@ -1,8 +1,8 @@
 import { changeOf, without } from '@bourse/client/api-keys';
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isolate } from '#platform/format/isolate.ts';
-import type { ApiKey, ApiKeyValues } from '../../api/api-keys.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
+import type { ApiKey, ApiKeyValues } from '@bourse/react/security';
 import { usePermissionNames } from './use-permission-names.ts';
 
 /** Lists what the form would change of the key. */

@@ -4,9 +4,9 @@ import { approximate } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { toLatinDigits } from '@bourse/i18n-registry/numbers';
 import { Controller, useFormContext } from 'react-hook-form';
-import { isolate } from '#platform/format/isolate.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
 import { TextField } from '@bourse/ui/fields';
-import type { ApiKeyValues, NewApiKey } from '../../api/api-keys.ts';
+import type { ApiKeyValues, NewApiKey } from '@bourse/react/security';
 import { PermissionsField } from './permissions-field.tsx';
 
 const { addresses: most } = apiKeyLimits;

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDay } from '#platform/format/format.ts';
+import { formatDay } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { FormProblem } from '@bourse/ui/states';
-import { useRemoveApiKey, type ApiKey, type KeyAccount } from '../../api/api-keys.ts';
+import { useRemoveApiKey, type ApiKey, type KeyAccount } from '@bourse/react/security';
 import { EditKeyForm } from './edit-key-form.tsx';
 import { usePermissionNames } from './use-permission-names.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { Button } from '@bourse/ui/fields';
-import type { CreatedApiKey } from '../../api/api-keys.ts';
+import type { CreatedApiKey } from '@bourse/react/security';
 
 interface KeySecretProps {
   readonly created: CreatedApiKey;

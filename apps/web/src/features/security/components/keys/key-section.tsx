@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useApiKeys, type CreatedApiKey, type KeyAccount } from '../../api/api-keys.ts';
+import { useApiKeys, type CreatedApiKey, type KeyAccount } from '@bourse/react/security';
 import { KeyRow } from './key-row.tsx';
 import { KeySecret } from './key-secret.tsx';
 import { NewKeyForm } from './new-key-form.tsx';

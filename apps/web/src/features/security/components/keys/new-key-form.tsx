@@ -5,7 +5,7 @@ import {
   type CreatedApiKey,
   type KeyAccount,
   type NewApiKey,
-} from '../../api/api-keys.ts';
+} from '@bourse/react/security';
 import { ProofForm } from '../forms/proof-form.tsx';
 import { AddressesField, DaysField, UseFields } from './key-fields.tsx';
 import { whileTyping } from './while-typing.ts';

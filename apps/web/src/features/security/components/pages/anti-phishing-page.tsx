@@ -4,10 +4,11 @@ import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
 import { TextField } from '@bourse/ui/fields';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import { useSetAntiPhishingCode, type NewAntiPhishingCode } from '../../api/credentials.ts';
+import { useSetAntiPhishingCode, type NewAntiPhishingCode } from '@bourse/react/security';
 import { ProofForm } from '../forms/proof-form.tsx';
 import { MainAccountOnly } from './verification-page.tsx';
 
@@ -17,6 +18,7 @@ export function AntiPhishingPage() {
   return (
     <TitledPage
       page="/subaccount/setting/antiphishing"
+      menu={<AccountMenu />}
       title={title}
       description={t({
         id: 'security.anti-phishing-description',

@@ -4,12 +4,13 @@ import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { FormProblem } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { useDevices, useEndSessions, type Device } from '../../api/sessions.ts';
+import { useDevices, useEndSessions, type Device } from '@bourse/react/security';
 import { useBrowserName, VisitFacts } from './visit-facts.tsx';
 
 export function DevicesPage() {
@@ -17,6 +18,7 @@ export function DevicesPage() {
   return (
     <TitledPage
       page="/subaccount/setting/devices"
+      menu={<AccountMenu />}
       title={t({ id: 'security.devices', message: 'Devices' })}
       description={t({
         id: 'security.devices-description',

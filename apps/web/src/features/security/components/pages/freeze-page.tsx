@@ -5,7 +5,7 @@ import { usePage } from '#page/page-context.ts';
 import { Button } from '@bourse/ui/fields';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { FormProblem } from '@bourse/ui/states';
-import { useFreezeByLink } from '../../api/freeze.ts';
+import { useFreezeByLink } from '@bourse/react/security';
 import { NextStep, ResetLink } from '../hub/freeze-section.tsx';
 
 /** Freezes the account of a link in a mail, also for visitors. */

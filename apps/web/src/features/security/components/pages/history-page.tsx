@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { classNames } from '@bourse/ui/class-names';
-import { useLoginHistory, type LoginAttempt } from '../../api/sessions.ts';
+import { useLoginHistory, type LoginAttempt } from '@bourse/react/security';
 import { useBrowserName, VisitFacts } from './visit-facts.tsx';
 
 export function HistoryPage() {
@@ -13,6 +14,7 @@ export function HistoryPage() {
   return (
     <TitledPage
       page="/subaccount/setting/history"
+      menu={<AccountMenu />}
       title={t({ id: 'security.history', message: 'Login history' })}
       description={t({
         id: 'security.history-description',

@@ -2,6 +2,7 @@ import type { User } from '@bourse/client/session';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
@@ -10,7 +11,6 @@ import { LoginReview } from '../hub/login-review.tsx';
 import { Locks } from '../hub/locks.tsx';
 import { OwnLogins } from '../hub/own-logins.tsx';
 import { Protections } from '../hub/protections.tsx';
-import { SecurityLinks } from '../hub/security-links.tsx';
 import { SecurityQuery } from '../hub/security-query.tsx';
 
 interface SecurityPageProps {
@@ -24,6 +24,7 @@ export function SecurityPage({ Changes }: SecurityPageProps) {
   return (
     <TitledPage
       page="/security"
+      menu={<AccountMenu />}
       title={t({ id: 'security.page', message: 'Security' })}
       description={t({
         id: 'security.page-description',
@@ -63,9 +64,6 @@ function Overview({ user, Changes }: SecurityPageProps & { readonly user: User }
       {isOwner && <OwnLogins />}
       <Section title={t({ id: 'security.changes', message: 'Latest changes' })}>
         <Changes />
-      </Section>
-      <Section title={t({ id: 'security.more', message: 'More security' })}>
-        <SecurityLinks withMeans={isOwner} />
       </Section>
       {isOwner && <FreezeSection />}
     </>

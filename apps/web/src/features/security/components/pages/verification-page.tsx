@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ProofScope } from '#ui/credentials/proof/proof-scope.tsx';
+import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { Section } from '@bourse/ui/panels';
 import { ForUsers } from '#ui/states/for-users.tsx';
 import { MessageState } from '@bourse/ui/states';
 import { LockNotice } from '#ui/credentials/lock-notice.tsx';
 import { LoginMeans } from '../hub/login-means.tsx';
-import { SecurityLinks } from '../hub/security-links.tsx';
 import { SecurityQuery } from '../hub/security-query.tsx';
 import { IdentitySection } from '../identity/identity-section.tsx';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
@@ -16,6 +15,7 @@ export function VerificationPage() {
   return (
     <TitledPage
       page="/modifyverification"
+      menu={<AccountMenu />}
       title={t({ id: 'security.title', message: 'Login and verification' })}
       description={t({
         id: 'security.description',
@@ -40,9 +40,6 @@ export function VerificationPage() {
                     <LoginMeans user={user} security={security} />
                     <PasskeySection />
                     <IdentitySection />
-                    <Section title={t({ id: 'security.more', message: 'More security' })}>
-                      <SecurityLinks />
-                    </Section>
                   </>
                 )}
               </SecurityQuery>

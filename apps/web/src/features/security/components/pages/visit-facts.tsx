@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { isolate } from '#platform/format/isolate.ts';
-import type { LoginAttempt } from '../../api/sessions.ts';
+import { isolate } from '@bourse/i18n-registry/figures';
+import type { LoginAttempt } from '@bourse/react/security';
 
 type Visit = Pick<LoginAttempt, 'terminal' | 'browser' | 'system' | 'address'>;
 

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { TextField } from '@bourse/ui/fields';
-import { useAddPasskey } from '../../api/passkeys.ts';
+import { useAddPasskey } from '@bourse/react/security';
 import { LockWarning } from '#ui/credentials/lock-warning.tsx';
 import type { ChangeFormProps } from '../forms/change-form.ts';
 import { ProofForm } from '../forms/proof-form.tsx';
 
 export function AddPasskey({ onDone, onCancel }: Pick<ChangeFormProps, 'onDone' | 'onCancel'>) {
   const { t } = useLingui();
-  const add = useAddPasskey();
+  const add = useAddPasskey('Bourse');
   const form = useForm({ defaultValues: { name: '' } });
   const label = t({ id: 'security.passkey-name', message: 'Passkey name' });
   return (

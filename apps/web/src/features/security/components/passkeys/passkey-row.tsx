@@ -5,7 +5,7 @@ import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button, TextField } from '@bourse/ui/fields';
 import { FormProblem } from '@bourse/ui/states';
-import { useRemovePasskey, useRenamePasskey, type Passkey } from '../../api/passkeys.ts';
+import { useRemovePasskey, useRenamePasskey, type Passkey } from '@bourse/react/security';
 import { ProofForm } from '../forms/proof-form.tsx';
 
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@bourse/ui/fields';
 import { Section } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
-import { usePasskeys } from '../../api/passkeys.ts';
+import { usePasskeys } from '@bourse/react/security';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 

@@ -2,7 +2,7 @@ import type { PublicTrade } from '@bourse/gateway-contract';
 import type { TradeMark } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { formatColumnAmount, formatPrice, formatTime } from '#platform/format/format.ts';
+import { formatColumnAmount, formatPrice, formatTime } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
 
@@ -28,7 +28,7 @@ export const TradeLine = memo(function TradeLine(props: TradeLineProps) {
   return (
     <li
       className={classNames(
-        'grid h-6 grid-cols-3 items-center gap-2 px-3 pointer-coarse:h-11',
+        'grid h-5 grid-cols-3 items-center gap-2 px-3 pointer-coarse:h-11',
         isLarge && 'bg-surface-2 font-semibold',
       )}
     >

@@ -9,14 +9,12 @@ import { useCallback, useRef, type RefObject } from 'react';
 import { MessageState } from '@bourse/ui/states';
 import { draftAtom } from '../../draft/draft-atom.ts';
 import { useTrades } from '@bourse/react';
+import { useHeld, usePausedTrades, useRovingFocus } from '@bourse/react/book';
 import { useProduct } from '#platform/market/product.ts';
-import { usePausedTrades } from './paused-trades.ts';
 import { ColumnHeads } from '@bourse/ui/figures';
 import { StaleArea } from '../../market/stale-area.tsx';
 import { TradeLine } from './trade-line.tsx';
-import { useHeld } from './use-held.ts';
 import { TradesSkeleton } from './trades-skeleton.tsx';
-import { useRovingFocus } from './use-roving-focus.ts';
 
 /** The latest trades, newest first. They pause below the pointer and while one has the focus. */
 export function TradeList({ instrument }: { readonly instrument: SpotInstrument }) {

@@ -1,16 +1,15 @@
 import { marginAccountOf } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { Button } from '@bourse/ui/fields';
 import { Figure } from '@bourse/ui/figures';
 import { classNames } from '@bourse/ui/class-names';
 import type { FormPart } from '../fields/form-part.ts';
 import { FormSelect } from '../fields/form-select.tsx';
-import type { LoanKind } from '@bourse/trading/account';
-import { riskOf, type MarginRisk } from '#accounts/loans/loans.ts';
+import { type LoanKind, marginRisk, type MarginRisk } from '@bourse/trading/account';
 import { LoanDialog } from '#accounts/loans/loan-dialog.tsx';
 import { useMarginAccounts } from '#accounts/markets/own-lists.ts';
 
@@ -69,7 +68,7 @@ function LoanRow({ draft, market }: FormPart) {
   return (
     // High enough for two lines about the risk.
     <div className="flex min-h-8 items-center justify-between gap-2">
-      <Risk risk={riskOf(account)} level={account?.marginLevel ?? undefined} />
+      <Risk risk={marginRisk(account)} level={account?.marginLevel ?? undefined} />
       <span className="flex gap-1.5">
         {(['borrow', 'repay'] as const).map((kind) => (
           <Button

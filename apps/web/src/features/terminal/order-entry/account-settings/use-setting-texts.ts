@@ -1,6 +1,6 @@
 import { mostLeverage, type FuturesTerms, type SettingProblem } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 
 export function useSettingTexts({ contract }: FuturesTerms): Record<SettingProblem, string> {

@@ -17,7 +17,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { preferenceAtom } from '#page/preference-atom.ts';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '@bourse/ui/fields';
 import { NumberField } from '#ui/fields/number-field.tsx';

@@ -1,7 +1,7 @@
 import { useConnection, useStaleSeconds } from '@bourse/react';
 import type { DraftMarket, DraftProblem, DraftWarning, OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { useSession } from '#platform/session/session.ts';
+import { useSession } from '@bourse/react/session';
 import { classNames } from '@bourse/ui/class-names';
 import { useProblemText } from './use-problem-text.ts';
 

@@ -11,7 +11,7 @@ import {
   type OrderDraft,
 } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 
 type Text = () => string;

@@ -1,0 +1,122 @@
+import { useInstruments } from '@bourse/react';
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useAccountPages } from '#accounts/menus/account-menu.tsx';
+import { useAssetPages } from '#accounts/menus/asset-menu.tsx';
+import type { MenuGroup } from '#accounts/menus/side-menu.tsx';
+import { usePage } from '#page/page-context.ts';
+import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
+import { themeAtom } from '#platform/theme/theme.ts';
+import type { Command } from './find-commands.ts';
+
+/** Returns everything that the palette offers: actions, pages, pairs. */
+export function useCommands(): readonly Command[] {
+  const actions = useActions();
+  const pages = usePages();
+  const pairs = usePairs();
+  return [...actions, ...pages, ...pairs];
+}
+
+function useActions(): readonly Command[] {
+  const { t } = useLingui();
+  const { simulation } = usePage();
+  const enter = useEnterSimulation();
+  const [theme, setTheme] = useAtom(themeAtom);
+  const isDark = theme === 'black';
+  const area = t({ id: 'simulation.badge', message: 'Simulation' });
+  return [
+    simulation.ledger === 'real'
+      ? {
+          key: 'simulation',
+          name: t({ id: 'simulation.start', message: 'Enter simulation' }),
+          area,
+          run: enter,
+        }
+      : {
+          key: 'simulation',
+          name: t({ id: 'simulation.exit', message: 'Exit' }),
+          area,
+          run: simulation.exit,
+        },
+    {
+      key: 'theme',
+      name: isDark
+        ? t({ id: 'settings.light', message: 'Light' })
+        : t({ id: 'settings.dark', message: 'Dark' }),
+      area: t({ id: 'settings.theme', message: 'Theme' }),
+      run: () => {
+        setTheme(isDark ? 'white' : 'black');
+      },
+    },
+  ];
+}
+
+function usePages(): readonly Command[] {
+  const navigate = useNavigate();
+  const { simulation } = usePage();
+  const account = useAccountPages();
+  const assets = useAssetPages();
+  const others = useOtherPages();
+  // Simulation has no pages of the account.
+  const groups =
+    simulation.ledger === 'real' ? [...account, ...assets, others] : [...assets, others];
+  return groups.flatMap(({ title, links }) =>
+    links.map(([to, name]) => ({
+      key: to,
+      name,
+      area: title,
+      run: () => {
+        void navigate({ to });
+      },
+    })),
+  );
+}
+
+/** Pages that no menu has. */
+function useOtherPages(): MenuGroup {
+  const { t } = useLingui();
+  return {
+    title: t({ id: 'palette.information', message: 'Information' }),
+    links: [
+      ['/{-$locale}/fee', t({ id: 'fees.title', message: 'Trading fees' })],
+      ['/{-$locale}/trade-info', t({ id: 'trade-info.title', message: 'Trading rules' })],
+      ['/{-$locale}/proof-of-reserves', t({ id: 'reserves.title', message: 'Proof of reserves' })],
+      ['/{-$locale}/download', t({ id: 'download.title', message: 'Bourse on your devices' })],
+      ['/{-$locale}/terms', t({ id: 'terms.title', message: 'Terms of use' })],
+    ],
+  };
+}
+
+function usePairs(): readonly Command[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: spot = [] } = useInstruments('SPOT');
+  const { data: futures = [] } = useInstruments('USDT-FUTURES');
+  const nameOf = ({ baseCoin, quoteCoin }: SpotInstrument) => `${baseCoin}/${quoteCoin}`;
+  return [
+    ...spot.map((instrument) => ({
+      key: `spot ${instrument.symbol}`,
+      name: nameOf(instrument),
+      area: t({ id: 'account.spot', message: 'Spot' }),
+      run: () => {
+        void navigate({
+          to: '/{-$locale}/spot/$symbol',
+          params: (current) => ({ ...current, symbol: instrument.symbol }),
+        });
+      },
+    })),
+    ...futures.map((instrument) => ({
+      key: `futures ${instrument.symbol}`,
+      name: nameOf(instrument),
+      area: t({ id: 'account.futures', message: 'Futures' }),
+      run: () => {
+        void navigate({
+          to: '/{-$locale}/futures/usdt/$symbol',
+          params: (current) => ({ ...current, symbol: instrument.symbol }),
+        });
+      },
+    })),
+  ];
+}

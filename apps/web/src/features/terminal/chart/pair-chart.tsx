@@ -1,0 +1,65 @@
+import { useCandles, usePairFills, useTicker } from '@bourse/react';
+import { needsOlderFills } from '@bourse/trading-chart';
+import { LastPrice, PriceChart, type Chart } from '@bourse/trading-chart/react';
+import { useLingui } from '@lingui/react/macro';
+import { useMarket } from '#accounts/markets/market.ts';
+import { useProduct, type Instrument } from '#platform/market/product.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { useSession } from '@bourse/react/session';
+import { Button } from '@bourse/ui/fields';
+import { MessageState, Skeleton } from '@bourse/ui/states';
+import { StaleArea } from '../market/stale-area.tsx';
+import { OwnLines } from './own-lines.tsx';
+
+interface PairChartProps {
+  readonly chart: Chart;
+  readonly instrument: Instrument;
+}
+
+/** Candles of a pair in the chosen interval, which must not change, with the user's fills and prices. */
+export function PairChart({ chart, instrument }: PairChartProps) {
+  const { t } = useLingui();
+  const { symbol } = instrument;
+  const { marks } = chart.settings;
+  const { candles, isLoading, error, retry, loadOlder } = useCandles(
+    useProduct(),
+    symbol,
+    chart.interval.granularity,
+  );
+  const fills = usePairFills(useMarket().kind, symbol, {
+    enabled: useSession().status === 'user' && marks.orders,
+    since: candles[0]?.[0],
+    needsOlder: needsOlderFills,
+  });
+  return (
+    <StaleArea className="flex min-h-0 flex-1 flex-col">
+      <PriceChart
+        chart={chart}
+        market={instrument}
+        candles={candles}
+        fills={fills}
+        onNearStart={loadOlder}
+      >
+        <NewestPrice symbol={symbol} />
+        <OwnLines instrument={instrument} marks={marks} />
+        {isLoading && (
+          <div className="absolute inset-0 z-10 flex bg-surface-1">
+            <Skeleton className="m-2 flex-1" />
+          </div>
+        )}
+        {error && candles.length === 0 && (
+          <div className="absolute inset-0 z-10 flex bg-surface-1">
+            <MessageState role="alert" title={errorText(error)}>
+              <Button onClick={retry}>{t({ id: 'retry', message: 'Try again' })}</Button>
+            </MessageState>
+          </div>
+        )}
+      </PriceChart>
+    </StaleArea>
+  );
+}
+
+/** Renders with each trade, unlike the chart. */
+function NewestPrice({ symbol }: { readonly symbol: string }) {
+  return <LastPrice price={useTicker(useProduct(), symbol)?.lastPrice} />;
+}

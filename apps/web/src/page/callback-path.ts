@@ -1,0 +1,2 @@
+/** The page to which identity providers lead back. */
+export const callbackPath = '/login/callback';

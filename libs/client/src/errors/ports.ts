@@ -1,0 +1,2 @@
+/** Returns the device's time in milliseconds since the epoch. */
+export const now = (): number => Date.now();

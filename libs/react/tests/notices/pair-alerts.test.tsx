@@ -1,0 +1,95 @@
+import { createAlert, getAlerts } from '@bourse/gateway-contract';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  alertProduct,
+  useAlertChange,
+  useAlertDraft,
+  usePairAlerts,
+} from '../../src/notices/index.ts';
+import { createWorld } from '../kit.tsx';
+
+const alert = { alertId: '1', product: 'spot', symbol: 'BTCUSDT', price: '9', status: 'active' };
+const alerts = [
+  alert,
+  { ...alert, alertId: '2', price: '10' },
+  { ...alert, alertId: '3', product: 'futures' },
+  { ...alert, alertId: '4', symbol: 'ETHUSDT' },
+  { ...alert, alertId: '5', status: 'reached' },
+];
+
+function createUser() {
+  const world = createWorld();
+  world.session.loadUser.mockResolvedValue({ userId: '1' });
+  world.call.mockImplementation(({ path }) =>
+    Promise.resolve(path === getAlerts.path ? { alerts } : {}),
+  );
+  return world;
+}
+
+describe('RCT-31 the alerts of a pair', () => {
+  it('are its active ones of the product, the highest price first', async () => {
+    const { wrapper } = createUser();
+    const { result } = renderHook(() => usePairAlerts('margin', 'BTCUSDT').data, { wrapper });
+    await waitFor(() => {
+      expect(result.current?.map(({ alertId }) => alertId)).toEqual(['2', '1']);
+    });
+    expect(alertProduct('futures')).toBe('futures');
+  });
+
+  it('are loaded again after a change, also without an answer', async () => {
+    const { wrapper, call } = createUser();
+    const use = () => ({
+      alerts: usePairAlerts('spot', 'BTCUSDT').data,
+      change: useAlertChange(createAlert),
+    });
+    const { result } = renderHook(use, { wrapper });
+    const loads = () => call.mock.calls.filter(([{ path }]) => path === getAlerts.path).length;
+    await waitFor(() => {
+      expect(loads()).toBe(1);
+    });
+    call.mockRejectedValueOnce(new TypeError('No network'));
+    const terms = { ledger: 'simulation', product: 'spot', symbol: 'BTCUSDT', price: '8' } as const;
+    await act(() => result.current.change.mutateAsync(terms).catch(() => undefined));
+    await waitFor(() => {
+      expect(loads()).toBe(2);
+    });
+  });
+});
+
+describe('RCT-31 the draft of an alert', () => {
+  const instrument = { symbol: 'BTCUSDT', tickSize: '0.01' };
+
+  it('begins with the price of now, which stays in the field', () => {
+    const { wrapper } = createUser();
+    const initialProps: { last: string | undefined } = { last: undefined };
+    const { result, rerender } = renderHook(
+      ({ last }) => useAlertDraft('USDT-FUTURES', instrument, last),
+      { wrapper, initialProps },
+    );
+    expect(result.current).toMatchObject({ price: '', problem: 'noPrice' });
+    rerender({ last: '100' });
+    rerender({ last: '101' });
+    expect(result.current).toMatchObject({ price: '100', current: '101', problem: 'priceOfNow' });
+    act(() => {
+      result.current.writePrice('99');
+    });
+    expect(result.current).toMatchObject({ price: '99', problem: undefined });
+    act(() => {
+      result.current.reset();
+    });
+    expect(result.current.price).toBe('101');
+  });
+
+  it('by the mark price begins again with that one', () => {
+    const { wrapper, push } = createUser();
+    const { result } = renderHook(() => useAlertDraft('USDT-FUTURES', instrument, '100'), {
+      wrapper,
+    });
+    act(() => {
+      push('USDT-FUTURES mark', 'update', { markPrice: '102' });
+      result.current.chooseTrigger('mark');
+    });
+    expect(result.current).toMatchObject({ triggerBy: 'mark', price: '102', current: '102' });
+  });
+});

@@ -1,0 +1,67 @@
+import type { Chart } from '../choices/use-chart.ts';
+import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
+import { Icon, Tool } from '../setup/tool.tsx';
+import { IndicatorMenu } from './indicator-menu.tsx';
+import { IntervalBar } from './interval-bar.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import { toPicture } from './to-picture.ts';
+
+/** Properties of {@link ChartTools}. */
+export interface ChartToolsProps {
+  readonly chart: Chart;
+  readonly market: Pick<ChartMarket, 'symbol'>;
+  /** Receives a picture of the chart as PNG, and a name for its file. Without it there is no button. */
+  readonly onPicture?: (picture: Blob, fileName: string) => void;
+}
+
+/** Intervals, indicators, drawings and settings of a chart. */
+export function ChartTools({ chart, market: { symbol }, onPicture }: ChartToolsProps) {
+  const { words, controls, now = Date.now } = useSetup();
+  const { bar } = words;
+  const { interval, isDrawing, view } = chart;
+  const savePicture = async () => {
+    const time = new Date(now()).toISOString().slice(0, 16).replace('T', ' ');
+    const name = `${symbol}-${interval.granularity}-${time.replace(/\D/g, '')}.png`;
+    const title = `${symbol} · ${interval.granularity} · ${time} UTC`;
+    const picture = view && (await toPicture(view, title));
+    if (picture) onPicture?.(picture, name);
+  };
+  return (
+    <>
+      <IntervalBar choice={interval} />
+      <IndicatorMenu choice={chart.indicators} />
+      <Tool
+        label={bar.draw}
+        pressed={isDrawing}
+        path="M4 20l4-1L19 8l-3-3L5 16z"
+        onPress={() => {
+          chart.setDrawing(!isDrawing);
+        }}
+      />
+      <controls.AnchoredPopover
+        label={bar.settings}
+        button={
+          <Icon>
+            <path d="M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 0-4 0a2 2 0 0 0 4 0M10 17a2 2 0 1 0-4 0a2 2 0 0 0 4 0" />
+          </Icon>
+        }
+      >
+        {() => <SettingsMenu settings={chart.settings} />}
+      </controls.AnchoredPopover>
+      <Tool
+        label={bar.reset}
+        path="M4 12a8 8 0 1 0 3-6.2M4 4v5h5"
+        onPress={() => view?.resetView()}
+      />
+      {onPicture && (
+        <Tool
+          label={bar.picture}
+          path="M4 8h4l2-3h4l2 3h4v11H4zM12 10a3 3 0 1 0 0 6a3 3 0 0 0 0-6"
+          onPress={() => {
+            void savePicture();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import {
+  areValidPeriods,
+  greatestPeriod,
+  indicatorDefinitions,
+  indicatorKinds,
+  type IndicatorKind,
+} from '../../indicators/definitions.ts';
+import { periodsOf } from '../choices/indicator-settings.ts';
+import type { IndicatorChoice } from '../choices/use-chart.ts';
+import { useSetup } from '../setup/chart-setup.ts';
+import { Icon } from '../setup/tool.tsx';
+
+export function IndicatorMenu({ choice }: { readonly choice: IndicatorChoice }) {
+  const { words, controls } = useSetup();
+  const { indicators } = words.bar;
+  return (
+    <controls.AnchoredPopover
+      label={indicators}
+      width={320}
+      button={
+        <>
+          <Icon>
+            <path d="M3 17c4 0 4-10 8-10s4 8 10 4M3 21h18" />
+          </Icon>
+          <span className="chart-wide">{indicators}</span>
+        </>
+      }
+    >
+      {() => (
+        <ul className="chart-indicators">
+          {indicatorKinds.map((kind) => (
+            <IndicatorEntry key={kind} kind={kind} choice={choice} />
+          ))}
+        </ul>
+      )}
+    </controls.AnchoredPopover>
+  );
+}
+
+interface IndicatorEntryProps {
+  readonly kind: IndicatorKind;
+  readonly choice: IndicatorChoice;
+}
+
+function IndicatorEntry({ kind, choice: { settings, change } }: IndicatorEntryProps) {
+  const { name, defaults } = indicatorDefinitions[kind];
+  const isShown = settings.shown.includes(kind);
+  const toggle = () => {
+    const shown = isShown
+      ? settings.shown.filter((entry) => entry !== kind)
+      : [...settings.shown, kind];
+    change({ ...settings, shown });
+  };
+  return (
+    <li>
+      <label className="chart-check">
+        <input type="checkbox" checked={isShown} onChange={toggle} />
+        <bdi>{name}</bdi>
+      </label>
+      {defaults.length > 0 && (
+        <PeriodFields
+          kind={kind}
+          periods={periodsOf(settings, kind)}
+          onChange={(periods) => {
+            change({ ...settings, periods: { ...settings.periods, [kind]: periods } });
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface PeriodFieldsProps {
+  readonly kind: IndicatorKind;
+  readonly periods: readonly number[];
+  readonly onChange: (periods: readonly number[]) => void;
+}
+
+/** The parameters of an indicator. Invalid ones stay in their fields and are not used. */
+function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
+  const { words, numbers } = useSetup();
+  const { bar } = words;
+  const problemId = useId();
+  const [texts, setTexts] = useState(() => periods.map(String));
+  const { name, least } = indicatorDefinitions[kind];
+  const toPeriods = (entered: readonly string[]) =>
+    entered.map((text) => Number(numbers.latinDigits?.(text) ?? text));
+  const isValid = areValidPeriods(kind, toPeriods(texts));
+  const write = (index: number, text: string) => {
+    const next = texts.map((old, other) => (other === index ? text : old));
+    setTexts(next);
+    const entered = toPeriods(next);
+    if (areValidPeriods(kind, entered)) onChange(entered);
+  };
+  const problem = kind === 'macd' ? bar.orderedPeriodProblem : bar.periodProblem;
+  return (
+    <div dir="ltr" className="chart-periods">
+      {texts.map((text, index) => {
+        const place = index + 1;
+        return (
+          <input
+            key={place}
+            value={text}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={bar.period(name, place)}
+            aria-invalid={!isValid}
+            aria-describedby={isValid ? undefined : problemId}
+            onChange={(event) => {
+              write(index, event.target.value.trim());
+            }}
+          />
+        );
+      })}
+      {!isValid && (
+        <p id={problemId} role="alert">
+          {problem({ least, greatest: greatestPeriod })}
+        </p>
+      )}
+    </div>
+  );
+}

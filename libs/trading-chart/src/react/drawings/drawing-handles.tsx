@@ -1,0 +1,133 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { ChartView } from '../../chart-view.ts';
+import { keyMove, movePoints } from '../../drawings/drawing-move.ts';
+import type { Drawing } from '../../drawings/drawing.ts';
+import type { ChartTimes } from '../../times/time-formats.ts';
+import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
+import { usePlaceTexts } from './drawing-texts.ts';
+import { PointHandle } from './point-handle.tsx';
+import type { Drawings } from './use-drawings.ts';
+
+interface DrawingHandlesProps {
+  readonly drawings: Drawings;
+  readonly market: ChartMarket;
+  readonly times: ChartTimes;
+  readonly view: ChartView;
+}
+
+/** The drawings of the pair for keyboards and screen readers, visible while one has focus. */
+export function DrawingHandles(props: DrawingHandlesProps) {
+  const { drawings, market, times, view } = props;
+  const words = useSetup().words.drawings;
+  const texts = usePlaceTexts(market, times);
+  const steps = { tickSize: market.tickSize, shiftTimes: view.shiftTimes };
+  const [said, say] = useState('');
+  const [focusedId, setFocusedId] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+  const { draft, drawings: kept } = drawings;
+  const remove = ({ id, kind }: Drawing) => {
+    const rest = kept.filter((drawing) => drawing.id !== id);
+    drawings.remove(id);
+    setFocusedId(rest.at(-1)?.id);
+    if (rest.length === 0) frame.current?.focus();
+    say(words.removed(words.kinds[kind]));
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className="chart-handles">
+      {draft && (
+        <PointHandle
+          key={draft.kind}
+          draft={draft}
+          drawings={drawings}
+          texts={texts}
+          steps={steps}
+          newest={view.newest}
+          say={say}
+          onPlaced={setFocusedId}
+        />
+      )}
+      {kept.length > 0 && (
+        <ul aria-label={words.list}>
+          {kept.map((drawing) => (
+            <DrawingRow
+              key={drawing.id}
+              drawing={drawing}
+              places={texts.places(drawing)}
+              takesFocus={drawing.id === focusedId}
+              onFocus={() => {
+                setFocusedId(undefined);
+                drawings.select(drawing.id);
+              }}
+              onMove={(key, withShift) => {
+                const move = keyMove(key, withShift);
+                if (!move) return false;
+                const points = movePoints(drawing.points, move, steps);
+                drawings.move(drawing.id, points);
+                say(texts.places({ kind: drawing.kind, points }));
+                return true;
+              }}
+              onRemove={() => {
+                remove(drawing);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="chart-unseen">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface DrawingRowProps {
+  readonly drawing: Drawing;
+  readonly places: string;
+  readonly takesFocus: boolean;
+  readonly onFocus: () => void;
+  /** Moves the drawing by a key. Returns whether the key moves anything. */
+  readonly onMove: (key: string, withShift: boolean) => boolean;
+  readonly onRemove: () => void;
+}
+
+function DrawingRow(props: DrawingRowProps) {
+  const { drawing, places, takesFocus, onFocus, onMove, onRemove } = props;
+  const { words: allWords, controls } = useSetup();
+  const words = allWords.drawings;
+  const name = words.kinds[drawing.kind];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete') onRemove();
+    else if (!onMove(event.key, event.shiftKey)) return;
+    event.preventDefault();
+    // The chart deletes the selected drawing at this key too.
+    event.stopPropagation();
+  };
+  return (
+    <li className="chart-drawing">
+      <div
+        ref={(element) => {
+          if (takesFocus) element?.focus();
+        }}
+        // Screen readers leave the arrow keys to an application.
+        role="application"
+        tabIndex={0}
+        aria-label={`${name}: ${places}`}
+        aria-description={words.moveHelp}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        className="chart-handle"
+      >
+        <span>{name}</span>
+        <bdi>{places}</bdi>
+      </div>
+      <controls.Button
+        look="bare"
+        className="chart-small-button"
+        aria-label={words.removeOne(name, places)}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </controls.Button>
+    </li>
+  );
+}

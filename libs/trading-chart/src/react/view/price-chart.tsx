@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import * as v from 'valibot';
+import type { ChartFill } from '../../fills/fill-marks.ts';
+import type { Candle } from '../../series/candle.ts';
+import { timesOf } from '../../times/time-formats.ts';
+import type { Chart } from '../choices/use-chart.ts';
+import { drawingsName, keptDrawings } from '../drawings/kept-drawings.ts';
+import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { useChartView } from './use-chart-view.ts';
+import { ViewProvider } from './view-context.ts';
+
+const DrawingSurface = lazy(() =>
+  import('../drawings/drawing-surface.tsx').then(({ DrawingSurface }) => ({
+    default: DrawingSurface,
+  })),
+);
+
+/** Properties of {@link PriceChart}. */
+export interface PriceChartProps {
+  readonly chart: Chart;
+  readonly market: ChartMarket;
+  /** Candles of the chosen interval, oldest first. */
+  readonly candles: readonly Candle[];
+  /** The user's fills; the same list until it changes. Default: none. */
+  readonly fills?: readonly ChartFill[];
+  /** Called, often, when older candles should be loaded. */
+  readonly onNearStart?: () => void;
+  /** Parts of the chart, such as `ChartLines` and `LastPrice`, and what covers it. */
+  readonly children?: ReactNode;
+}
+
+/** Candles with their legend, indicators, fills and drawings. Fills the height of a flex column. */
+export function PriceChart(props: PriceChartProps) {
+  // A view shows one pair in one interval.
+  const key = `${props.market.symbol} ${props.chart.interval.granularity}`;
+  return <CandleChart key={key} {...props} />;
+}
+
+const noFills: readonly ChartFill[] = [];
+
+function CandleChart(props: PriceChartProps) {
+  const { chart, market, candles, fills = noFills, onNearStart, children } = props;
+  const { words, storage } = useSetup();
+  const { settings, isDrawing, setView } = chart;
+  const { granularity } = chart.interval;
+  const { axes } = settings;
+  const { host, view, legend } = useChartView({
+    tickSize: market.tickSize,
+    granularity,
+    candles,
+    indicators: chart.indicators.settings,
+    fills,
+    axes,
+    onNearStart,
+  });
+  const [hasDrawings] = useState(() =>
+    v.is(keptDrawings, storage?.read(drawingsName(market.symbol))),
+  );
+  const shown = useMemo(() => ({ host, view }), [host, view]);
+  useEffect(() => {
+    setView(view);
+    return () => {
+      setView(undefined);
+    };
+  }, [view, setView]);
+
+  return (
+    <div className="chart-area">
+      <div
+        ref={host}
+        role="img"
+        aria-label={words.legend.chart(market.symbol)}
+        dir="ltr"
+        className="chart-cover"
+      />
+      <ChartLegend legend={legend} market={market} onHeight={view?.setLabelTop} />
+      <ViewProvider value={shown}>{children}</ViewProvider>
+      {view && (isDrawing || hasDrawings) && (
+        <Suspense>
+          <DrawingSurface
+            market={market}
+            host={host}
+            view={view}
+            isDrawing={isDrawing}
+            times={timesOf(axes.timeZone, granularity)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -23,16 +23,14 @@ function listStages(since) {
   const format = ['prettier', '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
   return [
     {
-      name: 'guard, types and lint',
+      name: 'guard',
       commands: [
         [...format, ...files],
         ['knip', '--no-progress', '--no-config-hints'],
         ['nx', 'run', '@bourse/tools:unit'],
-        ['tsc', '-b'],
-        lint,
-        nx('texts'),
       ],
     },
+    { name: 'types and lint', commands: [['tsc', '-b'], lint, nx('texts')] },
     { name: 'unit', commands: [nx('unit')] },
     {
       name: 'packages and libraries in browsers',

@@ -37,6 +37,9 @@ const RegionNotice = lazy(async () => {
   return { default: component };
 });
 
+/** A published build that does not ask does without the bar. */
+const asksForConsent = __TRACKING_CONSENT__ === 'pending' || import.meta.env.DEV;
+
 export function AppShell() {
   return (
     <Frame>
@@ -58,8 +61,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t({ id: 'shell.skip', message: 'Skip to content' })}
       </a>
       <Header />
-      {/* A build that does not ask has no use for it. */}
-      {__TRACKING_CONSENT__ === 'pending' && <ConsentBar />}
+      {asksForConsent && <ConsentBar />}
       <DownloadBar />
       <AnnouncementBar key={String(inTerminal)} yields={inTerminal} />
       <Suspense>{isRegionRefused && <RegionNotice />}</Suspense>

@@ -140,7 +140,7 @@ function Row({ name, children }: RowProps) {
     <div className="flex min-h-4 flex-wrap justify-between gap-x-2">
       <dt className="text-text-3">{name}</dt>
       <dd className="ms-auto text-end wrap-anywhere">
-        <Figure>{children || '--'}</Figure>
+        {children && typeof children !== 'string' ? children : <Figure>{children || '--'}</Figure>}
       </dd>
     </div>
   );

@@ -39,7 +39,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
           <AlertBell instrument={instrument} />
         </div>
         <LastPrice instrument={instrument} />
-        <StaleArea className="px-2 max-md:w-full xl:min-w-60 xl:flex-1 xl:basis-0">
+        <StaleArea className="px-2 max-md:w-full">
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
             {kind === 'futures' && <ContractFacts instrument={instrument} />}
             <DayFacts instrument={instrument} />

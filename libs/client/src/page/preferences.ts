@@ -7,12 +7,12 @@ export interface PreferenceRule<T extends string> {
 }
 
 /** Accepts some texts. */
-export function oneOf<const T extends string>(
-  values: readonly T[],
-  initial: NoInfer<T>,
-): PreferenceRule<T> {
+export function oneOf<const V extends readonly string[]>(
+  values: V,
+  initial: V[number],
+): PreferenceRule<V[number]> {
   const known: readonly string[] = values;
-  return { initial, accepts: (text): text is T => known.includes(text) };
+  return { initial, accepts: (text): text is V[number] => known.includes(text) };
 }
 
 /** Accepts `true` and `false`. */

@@ -22,7 +22,7 @@ export interface Simulation extends Pick<SimulationMode, 'ledger' | 'isStale' | 
   readonly watch: (locale: () => Locale) => void;
 }
 
-/** What simulation needs of its page. */
+/** Dependencies of {@link createSimulation}. */
 export interface SimulationParts {
   readonly storage: RefusableStorage;
   readonly tab: JsonStorage;

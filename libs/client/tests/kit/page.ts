@@ -5,7 +5,7 @@ const origin = 'https://bourse.example';
 
 type Listener = Parameters<Browser['onStorage']>[0];
 
-/** What the tabs of a browser share. */
+/** Storage and listeners that the tabs of a browser share. */
 export interface Shared {
   readonly items: Map<string, string>;
   readonly cookies: Map<string, string>;

@@ -60,7 +60,7 @@ function historyOf(core: Core): readonly string[] {
   const moved = movements.map(({ from, to, coin, amount, cause }) =>
     [from.id, to.id, coin, amount, cause.reason].join(' '),
   );
-  return [...moved, ...[...records].map(encodeRecord)];
+  return moved.concat(Array.from(records, encodeRecord));
 }
 
 type Step = FuturesStep | { readonly kind: 'drain'; readonly user: string };

@@ -22,7 +22,7 @@ import {
 import { useClient } from '../client-context.ts';
 import type { MarketKind } from '../markets/market-kind.ts';
 
-/** What becomes of a call. */
+/** Callbacks for the end of a call. */
 export type Outcome<T extends CallContract> = Pick<UseSendOptions<T>, 'onSuccess' | 'onError'>;
 
 const change = { meta: shownHere, timeoutMs: 6_000 } as const;

@@ -18,7 +18,7 @@ export function useAccounts(): Accounts {
   return { spot, funding, margin, futures };
 }
 
-/** What the user owns, by account. */
+/** The user's balances, by account. */
 export interface OwnHoldings {
   /** `undefined` until all accounts are known. */
   readonly data: readonly OwnAccount[] | undefined;

@@ -15,7 +15,7 @@ const timeoutMs = 6_000;
 /** Answer of the cancellation of a plan. */
 export type CancelledPlan = CallAnswer<typeof cancelPlanOrder>;
 
-/** What becomes of the cancellation of a plan. */
+/** Callbacks for the end of a plan's cancellation. */
 export type CancelPlanOptions = Pick<
   ActionOptions<CancelledPlan, PlanOrder>,
   'onSuccess' | 'onError'
@@ -38,7 +38,7 @@ export function useCancelPlan(
 /** Answer of the cancellation of all plans. */
 export type CancelledPlans = CallAnswer<typeof cancelAllPlanOrders>;
 
-/** What becomes of the cancellation of all plans. */
+/** Callbacks for the end of the cancellation of all plans. */
 export type CancelAllPlansOptions = Pick<
   ActionOptions<CancelledPlans, string | undefined>,
   'onSuccess' | 'onError'

@@ -104,7 +104,8 @@ it('what a process has not noted before it ended is noted by the next one, once,
   expect(recorded.map(({ name }) => name)).toEqual(['liquidation 2 2']);
   // The exchange stores three more, and the process is killed before it has noted them.
   listeners.clear();
-  stored = [...stored, ...[3, 4, 5].map((id) => ({ ...news, name: `liquidation ${id} ${id}` }))];
+  const later = [3, 4, 5].map((id) => ({ ...news, name: `liquidation ${id} ${id}` }));
+  stored = stored.concat(later);
   recorded = [];
   await open();
   expect(recorded.map(({ name }) => name)).toEqual(

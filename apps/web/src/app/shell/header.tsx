@@ -11,7 +11,7 @@ const HeaderPart = lazy<ComponentType>(() =>
   ),
 );
 
-/** The frame of the header. The stripe that marks an account is the page's, whatever the part shows. */
+/** The frame of the header. It draws the stripe of an account itself, so that the stripe stands also beside the plain header. */
 export function Header() {
   return (
     <header className="z-10 border-b border-line bg-surface-1 tall:sticky tall:top-0">

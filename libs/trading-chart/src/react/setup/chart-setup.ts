@@ -25,7 +25,7 @@ export interface ChartStorage {
   readonly write: (name: KeptName, value: unknown) => void;
 }
 
-/** What the parts of a chart share. */
+/** State and settings that the parts of a chart share. */
 export interface ChartSetup {
   readonly words: ChartWords;
   readonly controls: ChartControls;

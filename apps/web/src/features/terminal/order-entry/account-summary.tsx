@@ -103,7 +103,7 @@ function FuturesSummary() {
   const locale = useLocale();
   const { data: account } = useFuturesAccount();
   const profit = useLiveProfit();
-  // Of the position that is closest to its liquidation.
+  // The highest ratio: that position is liquidated first.
   const ratio = useLivePositions()?.reduce<string | undefined>(
     (most, { marginRatio }) => greater(most ?? '0', marginRatio ?? '1').toFixed(),
     undefined,

@@ -9,8 +9,8 @@ interface Entry extends Placed {
 }
 
 /**
- * Positions of one side of a market, in the order of auto-deleveraging. Among positions of one leverage it is that of their
- * entry prices, whatever the mark price is; so a heap for each leverage keeps it.
+ * Positions of one side of a market, in the order of auto-deleveraging. Positions of one leverage stand in the order of their
+ * entry prices, which no change of the mark price alters. So there is a heap for each leverage.
  */
 export class AdlQueue {
   readonly #comesBefore: (a: Entry, b: Entry) => boolean;

@@ -180,6 +180,8 @@ test('TRK-61 another tab deletes the database: events arrive from memory', async
   await other.evaluate(() => {
     window.tracker.setConsent('denied');
   });
+  // Events stored before the other tab's deletion would be deleted with the rest.
+  await expectQuiet(page, memory);
   await page.evaluate(() => {
     window.click(100);
   });

@@ -4,11 +4,14 @@ import type { ChartFill } from './fills/fill-marks.ts';
 import type { Indicator } from './indicators/definitions.ts';
 import type { DrawnLine } from './lines/drawn-line.ts';
 import type { Candle } from './series/candle.ts';
+import type { ChartType } from './view/price-shape.ts';
 
 /** A candle chart in an element. Places are CSS pixels from the upper left corner of the candles' pane. */
 export interface ChartView {
   /** Shows candles, oldest first. If only the newest have changed, only those are drawn. */
   readonly draw: (candles: readonly Candle[]) => void;
+  /** Draws the prices in this way. Default: `candles`. */
+  readonly setType: (type: ChartType) => void;
   /** Shows these indicators; none before the first call. */
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
   /** Marks the candles of fills with arrows: a buy below its candle, a sale above it. */

@@ -4,7 +4,7 @@ import { createLineLayer } from './lines/line-layer.ts';
 import type { ChartViewOptions } from './options.ts';
 import { createSeries, type ChartSeries } from './series/create-series.ts';
 import { toTime } from './times/time-formats.ts';
-import { createCandleLayer } from './view/candle-layer.ts';
+import { createCandleLayer } from './view/create-candle-layer.ts';
 
 /** A view this near to the first candle needs older ones. */
 const candlesBeforeStart = 50;
@@ -28,6 +28,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
 
   return {
     draw: candles.draw,
+    setType: candles.setType,
     setIndicators: candles.setIndicators,
     setFills: candles.setFills,
     setLines: lines.set,
@@ -61,6 +62,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
       candles.applyTheme(themed);
     },
     destroy: () => {
+      candles.stop();
       chart.remove();
     },
   };

@@ -42,4 +42,6 @@ export { endOfCandle, formatCountdown } from './times/candle-end.ts';
 export type { Granularity } from './times/candle-end.ts';
 export { crosshairFormat, timesOf } from './times/time-formats.ts';
 export type { ChartTimes } from './times/time-formats.ts';
-export type { Legend } from './view/candle-layer.ts';
+export type { Legend } from './view/create-candle-layer.ts';
+export { chartTypes } from './view/price-shape.ts';
+export type { ChartType } from './view/price-shape.ts';

@@ -1,6 +1,6 @@
 import type { ChartColors } from './series/colors.ts';
 import type { ChartTimes } from './times/time-formats.ts';
-import type { Legend } from './view/candle-layer.ts';
+import type { Legend } from './view/create-candle-layer.ts';
 
 /** Options of {@link createChartView}. */
 export interface ChartViewOptions {

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { calculators } from '../src/indicators/calculator-source.ts';
 import { chartCalls } from './kit/chart-library.ts';
 
 // happy-dom has no canvas.
@@ -7,6 +8,9 @@ vi.mock('lightweight-charts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ...(await import('./kit/chart-library.ts')),
 }));
+
+// Most tests read indicators at once.
+beforeAll(calculators.load);
 
 beforeEach(() => {
   chartCalls.length = 0;

@@ -1,7 +1,17 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
+
+/** Calculators are loaded with the first indicator, and have a bound for themselves. */
+const withoutCalculators: Plugin = {
+  name: 'without-calculators',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /calculator\.ts$/ }, ({ kind, path: file }) =>
+      kind === 'dynamic-import' ? { path: file, external: true } : undefined,
+    );
+  },
+};
 
 /** Minified and gzipped bytes of an entry's exports, with their dependencies, beside the chart library and React. */
 async function sizeOf(entry: string, names: readonly string[]): Promise<number> {
@@ -17,6 +27,7 @@ async function sizeOf(entry: string, names: readonly string[]): Promise<number> 
     logLevel: 'error',
     write: false,
     external: ['lightweight-charts', 'react', 'react/jsx-runtime'],
+    plugins: [withoutCalculators],
     jsx: 'automatic',
   });
   const size = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
@@ -33,6 +44,10 @@ it.each([
   const size = await sizeOf('./index.ts', names);
   expect(size).toBeGreaterThan(200);
   expect(size).toBeLessThanOrEqual(limit);
+});
+
+it('CHT-34 the calculators of all indicators are loaded when the first one is shown', async () => {
+  expect(await sizeOf('./indicators/calculator.ts', ['createCalculator'])).toBeLessThan(6_500);
 });
 
 it.each([

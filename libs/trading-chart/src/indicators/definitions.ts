@@ -1,5 +1,31 @@
 /** The indicators, in the order in which they are shown. */
-export const indicatorKinds = ['ma', 'ema', 'boll', 'volume', 'macd', 'rsi', 'kdj'] as const;
+export const indicatorKinds = [
+  'ma',
+  'ema',
+  'wma',
+  'vwma',
+  'vwap',
+  'boll',
+  'kc',
+  'dc',
+  'sar',
+  'supertrend',
+  'volume',
+  'macd',
+  'rsi',
+  'kdj',
+  'stochrsi',
+  'cci',
+  'wr',
+  'dmi',
+  'atr',
+  'obv',
+  'mfi',
+  'cmf',
+  'roc',
+  'trix',
+  'ao',
+] as const;
 
 /** An indicator of {@link indicatorKinds}; `volume` is drawn with the candles and has no parameters. */
 export type IndicatorKind = (typeof indicatorKinds)[number];
@@ -14,8 +40,11 @@ export interface Indicator {
 /** A curve of an indicator. */
 export interface IndicatorCurve {
   readonly label: string;
-  readonly shape: 'line' | 'dashed' | 'bars';
-  /** Index of its colour in `ChartColors.curves`; bars have the colours of rise and fall. */
+  readonly shape: 'line' | 'dashed' | 'dots' | 'trend' | 'bars';
+  /**
+   * Index of its colour in `ChartColors.curves`. Bars have the colours of rise and fall by their sign, trends by the side of the
+   * close.
+   */
   readonly color: number;
 }
 
@@ -29,25 +58,43 @@ export interface IndicatorDefinition {
   readonly defaults: readonly number[];
   /** Smallest value of a parameter. */
   readonly least: number;
+  /** Whether parameters may have three decimals. Default: they are whole. */
+  readonly hasDecimals?: boolean;
+  /** Whether the first parameter must be below the second. Default: `false`. */
+  readonly isOrdered?: boolean;
   readonly curves: (periods: readonly number[]) => readonly IndicatorCurve[];
 }
 
 const line = (label: string, color: number): IndicatorCurve => ({ label, shape: 'line', color });
 
+const lines =
+  (name: string): IndicatorDefinition['curves'] =>
+  (periods) =>
+    periods.map((period, index) => line(`${name}${period}`, index));
+
+const bars = (label: string, color: number): IndicatorCurve => ({ label, shape: 'bars', color });
+
+const bands = () => [line('UP', 3), line('MID', 4), line('DN', 5)];
+
+const overlay = { isOverlay: true, least: 1 };
+
+const pane = { isOverlay: false, least: 1 };
+
+/** An indicator with one curve. */
+const single = (name: string, ...defaults: readonly number[]): IndicatorDefinition => ({
+  ...pane,
+  name,
+  defaults,
+  curves: () => [line(name, 0)],
+});
+
 /** The definition of each indicator. */
 export const indicatorDefinitions: Readonly<Record<IndicatorKind, IndicatorDefinition>> = {
-  ma: {
-    name: 'MA',
-    isOverlay: true,
-    defaults: [7, 25, 99],
-    least: 1,
-    curves: (periods) => periods.map((period, index) => line(`MA${period}`, index)),
-  },
+  ma: { ...overlay, name: 'MA', defaults: [7, 25, 99], curves: lines('MA') },
   ema: {
+    ...overlay,
     name: 'EMA',
-    isOverlay: true,
     defaults: [7, 25, 99],
-    least: 1,
     curves: (periods) =>
       periods.map((period, index) => ({
         label: `EMA${period}`,
@@ -55,40 +102,69 @@ export const indicatorDefinitions: Readonly<Record<IndicatorKind, IndicatorDefin
         color: index + 3,
       })),
   },
-  boll: {
-    name: 'BOLL',
-    isOverlay: true,
-    defaults: [20, 2],
-    least: 1,
-    curves: () => [line('UP', 3), line('MID', 4), line('DN', 5)],
+  wma: { ...overlay, name: 'WMA', defaults: [9, 21, 55], curves: lines('WMA') },
+  vwma: { ...overlay, name: 'VWMA', defaults: [20], curves: lines('VWMA') },
+  vwap: { ...overlay, name: 'VWAP', defaults: [], curves: () => [line('VWAP', 2)] },
+  boll: { ...overlay, name: 'BOLL', defaults: [20, 2], curves: bands },
+  kc: { ...overlay, name: 'KC', defaults: [20, 10, 2], curves: bands },
+  dc: { ...overlay, name: 'DC', defaults: [20], curves: bands },
+  sar: {
+    ...overlay,
+    name: 'SAR',
+    defaults: [0.02, 0.2],
+    least: 0.001,
+    hasDecimals: true,
+    isOrdered: true,
+    curves: () => [{ label: 'SAR', shape: 'dots', color: 1 }],
   },
-  volume: {
-    name: 'VOL',
-    isOverlay: true,
-    defaults: [],
-    least: 1,
-    curves: () => [],
+  supertrend: {
+    ...overlay,
+    name: 'SuperTrend',
+    defaults: [10, 3],
+    curves: () => [{ label: 'ST', shape: 'trend', color: 0 }],
   },
+  volume: { ...overlay, name: 'VOL', defaults: [], curves: () => [] },
   macd: {
+    ...pane,
     name: 'MACD',
-    isOverlay: false,
     defaults: [12, 26, 9],
-    least: 1,
-    curves: () => [line('DIF', 0), line('DEA', 1), { label: 'MACD', shape: 'bars', color: 2 }],
+    isOrdered: true,
+    curves: () => [line('DIF', 0), line('DEA', 1), bars('MACD', 2)],
   },
-  rsi: {
-    name: 'RSI',
-    isOverlay: false,
-    defaults: [6, 12, 24],
-    least: 2,
-    curves: (periods) => periods.map((period, index) => line(`RSI${period}`, index)),
-  },
+  rsi: { ...pane, name: 'RSI', defaults: [6, 12, 24], least: 2, curves: lines('RSI') },
   kdj: {
+    ...pane,
     name: 'KDJ',
-    isOverlay: false,
     defaults: [9, 3, 3],
-    least: 1,
     curves: () => [line('K', 0), line('D', 1), line('J', 2)],
+  },
+  stochrsi: {
+    ...pane,
+    name: 'StochRSI',
+    defaults: [14, 14, 3, 3],
+    least: 2,
+    curves: () => [line('K', 0), line('D', 1)],
+  },
+  cci: single('CCI', 20),
+  wr: single('WR', 14),
+  dmi: {
+    ...pane,
+    name: 'DMI',
+    defaults: [14],
+    curves: () => [line('+DI', 0), line('−DI', 1), line('ADX', 2)],
+  },
+  atr: single('ATR', 14),
+  obv: single('OBV'),
+  mfi: single('MFI', 14),
+  cmf: single('CMF', 20),
+  roc: single('ROC', 9),
+  trix: single('TRIX', 18),
+  ao: {
+    ...pane,
+    name: 'AO',
+    defaults: [5, 34],
+    isOrdered: true,
+    curves: () => [bars('AO', 0)],
   },
 };
 
@@ -101,12 +177,16 @@ export function titleOf({ kind, periods }: Indicator): string {
   return periods.length === 0 ? name : `${name}(${periods.join(',')})`;
 }
 
-/** Returns whether these parameters are valid: whole numbers within bounds; of MACD the first below the second. */
+/**
+ * Returns whether these parameters are valid: as many as the indicator has, within its bounds, whole where they must be, and in
+ * order where the first must be below the second.
+ */
 export function areValidPeriods(kind: IndicatorKind, periods: readonly number[]): boolean {
-  const { defaults, least } = indicatorDefinitions[kind];
-  const inBounds = (period: number) =>
-    Number.isInteger(period) && period >= least && period <= greatestPeriod;
-  if (periods.length !== defaults.length || !periods.every(inBounds)) return false;
-  const [fast = 0, slow = 0] = periods;
-  return kind !== 'macd' || fast < slow;
+  const { defaults, least, hasDecimals, isOrdered } = indicatorDefinitions[kind];
+  const isFine = (period: number) => Number(period.toFixed(hasDecimals ? 3 : 0)) === period;
+  const inBounds = (period: number) => period >= least && period <= greatestPeriod;
+  if (periods.length !== defaults.length) return false;
+  if (!periods.every((period) => isFine(period) && inBounds(period))) return false;
+  const [first = 0, second = 0] = periods;
+  return !isOrdered || first < second;
 }

@@ -5,11 +5,12 @@ import {
   type IChartApiBase,
   type ISeriesApi,
 } from 'lightweight-charts';
-import { toBar } from '../series/bars.ts';
+import { toBar, type Bar } from '../series/bars.ts';
 import type { Candle } from '../series/candle.ts';
 import type { ChartColors } from '../series/colors.ts';
 import { toTime } from '../times/time-formats.ts';
-import { createCalculator, type Calculator, type Values } from './calculator.ts';
+import type { CalculatorSource } from './calculator-source.ts';
+import type { Calculator, Values } from './calculator.ts';
 import {
   indicatorDefinitions,
   titleOf,
@@ -43,22 +44,44 @@ interface Drawn {
   readonly values: Values[];
 }
 
+/** Draws indicators. The first ones are drawn when their calculators are loaded. */
 export interface IndicatorLayer {
   readonly set: (indicators: readonly Indicator[], candles: readonly Candle[]) => void;
   /** Draws the candles from an index on; those before it have not changed. */
   readonly draw: (candles: readonly Candle[], from: number) => void;
   readonly applyTheme: (colors: ChartColors, candles: readonly Candle[]) => void;
   readonly readingsAt: (index: number) => readonly IndicatorReading[];
+  /** Draws nothing any more: the chart is being removed. */
+  readonly stop: () => void;
+}
+
+export interface IndicatorLayerOptions {
+  readonly colors: ChartColors;
+  readonly calculators: CalculatorSource;
+  /** Called when indicators are drawn later than they were set. */
+  readonly onLoaded: () => void;
 }
 
 export function createIndicatorLayer(
   chart: IChartApiBase,
-  firstColors: ChartColors,
+  { colors: firstColors, calculators, onLoaded }: IndicatorLayerOptions,
 ): IndicatorLayer {
   let colors = firstColors;
   let layer: readonly Drawn[] = [];
+  let latest: readonly Candle[] = [];
   const drawAll = (candles: readonly Candle[]) => {
-    for (const drawn of layer) redraw(drawn, candles, colors);
+    latest = candles;
+    const create = calculators.current();
+    if (!create) return;
+    for (const drawn of layer) {
+      drawn.calculate = create(drawn.indicator);
+      redraw(drawn, candles, colors);
+    }
+  };
+  const drawWhenLoaded = async () => {
+    await calculators.load();
+    drawAll(latest);
+    if (layer.length > 0) onLoaded();
   };
   return {
     set: (indicators, candles) => {
@@ -72,10 +95,13 @@ export function createIndicatorLayer(
       for (let pane = 1; pane <= panes; pane += 1) chart.panes()[pane]?.setStretchFactor(paneShare);
       chart.panes()[0]?.setStretchFactor(1);
       drawAll(candles);
+      // Without them the chart goes on; the next change tries again.
+      if (layer.length > 0 && !calculators.current()) drawWhenLoaded().catch(() => undefined);
     },
     draw: (candles, from) => {
       if (from === 0) drawAll(candles);
       else for (const drawn of layer) extend(drawn, candles, from, colors);
+      latest = candles;
     },
     applyTheme: (next, candles) => {
       colors = next;
@@ -91,6 +117,9 @@ export function createIndicatorLayer(
           color: colors.curves[color] ?? colors.text,
         })),
       })),
+    stop: () => {
+      layer = [];
+    },
   };
 }
 
@@ -107,48 +136,54 @@ function addIndicator(chart: IChartApiBase, indicator: Indicator, pane: number):
             lineWidth: 1,
             crosshairMarkerVisible: false,
             lineStyle: shape === 'dashed' ? LineStyle.Dashed : LineStyle.Solid,
+            lineVisible: shape !== 'dots',
+            pointMarkersVisible: shape === 'dots',
+            pointMarkersRadius: 1.5,
           },
           pane,
         ),
   );
-  return { indicator, pane, curves, series, calculate: createCalculator(indicator), values: [] };
+  return { indicator, pane, curves, series, calculate: () => [], values: [] };
 }
 
 function redraw(drawn: Drawn, candles: readonly Candle[], colors: ChartColors): void {
-  drawn.calculate = createCalculator(drawn.indicator);
   drawn.values.length = 0;
-  for (const candle of candles) drawn.values.push(drawn.calculate(toBar(candle), false));
+  const bars = candles.map(toBar);
+  for (const bar of bars) drawn.values.push(drawn.calculate(bar, false));
   drawn.series.forEach((series, curve) => {
     const color = colors.curves[drawn.curves[curve]?.color ?? 0] ?? colors.text;
     series.applyOptions({ color });
-    series.setData(
-      candles.map(([start], index) => toPoint(drawn, { start, index, curve }, colors)),
-    );
+    series.setData(bars.map((bar, index) => toPoint(drawn, { bar, index, curve }, colors)));
   });
 }
 
 function extend(drawn: Drawn, candles: readonly Candle[], from: number, colors: ChartColors): void {
+  // Nothing before means that the calculators are not loaded: then everything is drawn at once.
+  if (drawn.values.length === 0) return;
   for (let index = from; index < candles.length; index += 1) {
     const candle = candles[index];
     if (!candle) return;
-    drawn.values[index] = drawn.calculate(toBar(candle), index === from);
+    const bar = toBar(candle);
+    drawn.values[index] = drawn.calculate(bar, index === from);
     drawn.series.forEach((series, curve) => {
-      series.update(toPoint(drawn, { start: candle[0], index, curve }, colors));
+      series.update(toPoint(drawn, { bar, index, curve }, colors));
     });
   }
 }
 
 interface Place {
-  readonly start: number;
+  readonly bar: Bar;
   readonly index: number;
   readonly curve: number;
 }
 
 /** A point of a curve; without a value a gap. */
-function toPoint({ curves, values }: Drawn, { start, index, curve }: Place, colors: ChartColors) {
-  const time = toTime(start);
+function toPoint({ curves, values }: Drawn, { bar, index, curve }: Place, colors: ChartColors) {
+  const time = toTime(bar.start);
   const value = values[index]?.[curve];
   if (value === undefined) return { time };
-  if (curves[curve]?.shape !== 'bars') return { time, value };
-  return { time, value, color: value >= 0 ? colors.up : colors.down };
+  const shape = curves[curve]?.shape;
+  if (shape !== 'bars' && shape !== 'trend') return { time, value };
+  const isUp = shape === 'bars' ? value >= 0 : value <= bar.close;
+  return { time, value, color: isUp ? colors.up : colors.down };
 }

@@ -4,8 +4,8 @@ export interface DrawnLine {
   readonly id: string;
   readonly price: number;
   readonly label: string;
-  /** Its colour: that of a rise or of a fall, or `accent`. */
-  readonly tone: 'up' | 'down' | 'plain';
+  /** Its colour: that of a rise, of a fall, of a warning, or `accent`. */
+  readonly tone: 'up' | 'down' | 'warn' | 'plain';
   readonly isDashed: boolean;
   readonly isDraggable: boolean;
 }

@@ -8,6 +8,8 @@ export type { Indicator, IndicatorKind } from '../indicators/definitions.ts';
 export type { DrawnLine } from '../lines/drawn-line.ts';
 export type { ChartLine, LineKind } from '../lines/line-move.ts';
 export type { Candle } from '../series/candle.ts';
+export { chartTypes } from '../view/price-shape.ts';
+export type { ChartType } from '../view/price-shape.ts';
 export { ChartBar } from './bar/chart-bar.tsx';
 export type { ChartBarProps } from './bar/chart-bar.tsx';
 export { ChartTools } from './bar/chart-tools.tsx';

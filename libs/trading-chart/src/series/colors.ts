@@ -11,8 +11,10 @@ export interface ChartColors {
   readonly up: string;
   /** Falling candles and sales, as `#rrggbb`. */
   readonly down: string;
-  /** Lines without a side. */
+  /** Lines without a side, and prices drawn as a line, as `#rrggbb`. */
   readonly accent: string;
+  /** Prices of liquidation. */
+  readonly warn: string;
   /** Colours of indicators, six of them; a missing one is replaced by `text`. */
   readonly curves: readonly string[];
 }

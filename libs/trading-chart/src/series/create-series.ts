@@ -72,8 +72,8 @@ export function showVolume({ candleSeries, volumeSeries }: ChartSeries, visible:
 /** Room for a price of nine characters, so that the first prices do not move the candles. */
 const priceScaleWidth = 84;
 
-export function paint({ chart, candleSeries }: ChartSeries, colors: ChartColors): void {
-  const { surface, text, grid, line, up, down } = colors;
+export function paint({ chart }: ChartSeries, colors: ChartColors): void {
+  const { surface, text, grid, line } = colors;
   chart.applyOptions({
     layout: {
       background: { color: surface },
@@ -84,10 +84,19 @@ export function paint({ chart, candleSeries }: ChartSeries, colors: ChartColors)
     rightPriceScale: { borderColor: line, minimumWidth: priceScaleWidth },
     timeScale: { borderColor: line },
   });
+}
+
+/** Colours the candles, or makes them invisible. */
+export function colorCandles(
+  candleSeries: ISeriesApi<'Candlestick'>,
+  { up, down }: ChartColors,
+  isVisible: boolean,
+): void {
+  const [upColor, downColor] = isVisible ? [up, down] : ['transparent', 'transparent'];
   candleSeries.applyOptions({
-    upColor: up,
-    downColor: down,
-    wickUpColor: up,
-    wickDownColor: down,
+    upColor,
+    downColor,
+    wickUpColor: upColor,
+    wickDownColor: downColor,
   });
 }

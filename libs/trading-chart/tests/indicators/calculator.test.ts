@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCalculator, type Bar } from '../../src/indicators/calculator.ts';
+import { createCalculator } from '../../src/indicators/calculator.ts';
 import { indicatorDefinitions, indicatorKinds } from '../../src/indicators/definitions.ts';
+import type { Bar } from '../../src/series/bars.ts';
 
-const flat = (close: number): Bar => ({ high: close, low: close, close });
+const barOf = (close: number, parts: Partial<Bar> = {}): Bar => ({
+  start: 0,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume: 1,
+  ...parts,
+});
+
+const flat = (close: number): Bar => barOf(close);
 
 function valuesAfter(kind: (typeof indicatorKinds)[number], periods: number[], closes: number[]) {
   const calculate = createCalculator({ kind, periods });
@@ -30,7 +41,7 @@ describe('CHT-15 indicators', () => {
 
   it('smooth the place of the close between the highest and lowest price', () => {
     const calculate = createCalculator({ kind: 'kdj', periods: [1, 1, 1] });
-    expect(calculate({ high: 10, low: 0, close: 7.5 }, false)).toEqual([75, 75, 75]);
+    expect(calculate(barOf(7.5, { high: 10, low: 0 }), false)).toEqual([75, 75, 75]);
     expect(calculate(flat(5), true)).toEqual([50, 50, 50]);
   });
 
@@ -44,7 +55,9 @@ describe('CHT-15 indicators', () => {
 
   const bar = fc
     .tuple(fc.integer({ min: 1, max: 1000 }), fc.nat(50), fc.nat(50))
-    .map(([close, up, down]): Bar => ({ close, high: close + up, low: close - down }));
+    .map(([close, up, down]) =>
+      barOf(close, { high: close + up, low: close - down, volume: up + down }),
+    );
 
   it.each(indicatorKinds)(
     'CHT-16 %s: a candle that changes ends as if it had come once',

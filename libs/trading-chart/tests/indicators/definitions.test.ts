@@ -12,6 +12,11 @@ describe('CHT-17 parameters of indicators', () => {
     ['macd', [12, 26, 9], true],
     ['macd', [26, 12, 9], false],
     ['volume', [], true],
+    ['sar', [0.02, 0.2], true],
+    ['sar', [0.0205, 0.2], false],
+    ['sar', [0.2, 0.02], false],
+    ['ao', [34, 5], false],
+    ['ma', [Number.NaN, 25, 99], false],
   ] as const)('%s of %j: %s', (kind, periods, isValid) => {
     expect(areValidPeriods(kind, periods)).toBe(isValid);
   });

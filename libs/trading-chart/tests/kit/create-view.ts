@@ -1,7 +1,7 @@
 import { createChartView } from '../../src/create-chart-view.ts';
 import type { ChartViewOptions } from '../../src/options.ts';
 import type { ChartColors } from '../../src/series/colors.ts';
-import type { Legend } from '../../src/view/candle-layer.ts';
+import type { Legend } from '../../src/view/create-candle-layer.ts';
 
 export const colors: ChartColors = {
   surface: '#ffffff',
@@ -11,6 +11,7 @@ export const colors: ChartColors = {
   up: '#00aa00',
   down: '#aa0000',
   accent: '#0000aa',
+  warn: '#aa5500',
   curves: ['#100000', '#200000', '#300000', '#400000', '#500000', '#600000'],
 };
 

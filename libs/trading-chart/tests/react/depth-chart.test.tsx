@@ -34,6 +34,16 @@ describe('CHT-42 the depth of a book', () => {
     expect(value()).toBe('97,250.50');
   });
 
+  it('has a scale: its greatest sum and half of it', () => {
+    render(
+      <ChartProvider value={setup}>
+        <DepthChart market={market} bids={bids} asks={asks} />
+      </ChartProvider>,
+    );
+    expect(screen.getByText('3.75').closest('p')?.style.bottom).toContain('0.94');
+    expect(screen.getByText('1.88').closest('p')?.style.bottom).toContain('0.47');
+  });
+
   it('is empty while a side is', () => {
     render(
       <ChartProvider value={setup}>

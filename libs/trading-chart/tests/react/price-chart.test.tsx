@@ -64,15 +64,30 @@ describe('CHT-39 the bar', () => {
     });
   });
 
-  it('chooses scale, time zone and what is shown', () => {
+  it('takes parameters with decimals where an indicator has them', () => {
+    const { kept, press } = openChart();
+    press('Indicators');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'SAR' }));
+    const step = screen.getByRole('textbox', { name: 'SAR, parameter 1' });
+    fireEvent.change(step, { target: { value: '0.5' } });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Enter numbers from 0.001 to 500, the first smaller than the second.',
+    );
+    fireEvent.change(step, { target: { value: '0,04' } });
+    expect(screen.getByText('SAR(0.04,0.2)')).toBeDefined();
+    expect(kept.values.get('indicators')).toMatchObject({ periods: { sar: [0.04, 0.2] } });
+  });
+
+  it('chooses type, scale, time zone and what is shown', () => {
     const { kept, press, choose } = openChart();
     press('Chart settings');
+    choose('Chart type', 'area');
     choose('Price scale', 'log');
     choose('Time zone', 'Asia/Tokyo');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Positions' }));
     expect(argumentsOf('applyOptions')).toContainEqual({ mode: 1 });
     expect(Object.fromEntries(kept.values)).toEqual({
-      axes: { isLogarithmic: true, timeZone: 'Asia/Tokyo' },
+      axes: { type: 'area', isLogarithmic: true, timeZone: 'Asia/Tokyo' },
       showsPositions: false,
     });
   });

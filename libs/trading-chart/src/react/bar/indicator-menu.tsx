@@ -83,9 +83,9 @@ function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
   const { bar } = words;
   const problemId = useId();
   const [texts, setTexts] = useState(() => periods.map(String));
-  const { name, least } = indicatorDefinitions[kind];
+  const { name, least, hasDecimals, isOrdered } = indicatorDefinitions[kind];
   const toPeriods = (entered: readonly string[]) =>
-    entered.map((text) => Number(numbers.latinDigits?.(text) ?? text));
+    entered.map((text) => Number((numbers.latinDigits?.(text) ?? text).replace(',', '.')));
   const isValid = areValidPeriods(kind, toPeriods(texts));
   const write = (index: number, text: string) => {
     const next = texts.map((old, other) => (other === index ? text : old));
@@ -93,7 +93,8 @@ function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
     const entered = toPeriods(next);
     if (areValidPeriods(kind, entered)) onChange(entered);
   };
-  const problem = kind === 'macd' ? bar.orderedPeriodProblem : bar.periodProblem;
+  const wholeProblem = isOrdered ? bar.orderedPeriodProblem : bar.periodProblem;
+  const problem = hasDecimals ? bar.decimalPeriodProblem : wholeProblem;
   return (
     <div dir="ltr" className="chart-periods">
       {texts.map((text, index) => {
@@ -102,7 +103,7 @@ function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
           <input
             key={place}
             value={text}
-            inputMode="numeric"
+            inputMode={hasDecimals ? 'decimal' : 'numeric'}
             autoComplete="off"
             aria-label={bar.period(name, place)}
             aria-invalid={!isValid}

@@ -1,13 +1,23 @@
 import { marks, timeZones, type ChartSettings } from '../choices/chart-settings.ts';
+import { chartTypes } from '../../view/price-shape.ts';
 import { useSetup } from '../setup/chart-setup.ts';
 
-/** The user's prices that are shown, the scale and the time zone. */
+/** The way of drawing prices, the user's prices that are shown, the scale and the time zone. */
 export function SettingsMenu({ settings }: { readonly settings: ChartSettings }) {
   const { words, controls } = useSetup();
   const { bar } = words;
   const { axes, changeAxes } = settings;
   return (
     <div className="chart-settings">
+      <controls.SelectField
+        label={bar.type}
+        value={axes.type}
+        options={chartTypes.map((type) => ({ value: type, label: bar.types[type] }))}
+        onChange={(chosen) => {
+          const type = chartTypes.find((known) => known === chosen);
+          if (type) changeAxes({ type });
+        }}
+      />
       <fieldset>
         <legend>{bar.marks}</legend>
         {marks.map((mark) => (

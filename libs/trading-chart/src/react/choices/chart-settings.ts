@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
+import { chartTypes, type ChartType } from '../../view/price-shape.ts';
 import { useKept, useSwitch } from '../setup/use-kept.ts';
 
 /** Time zones of the chart; `local` is the device's. */
@@ -17,8 +18,9 @@ export const timeZones = [
 /** A time zone of the chart: an IANA zone, or `local` for the device's. */
 export type ChartZone = (typeof timeZones)[number];
 
-/** Scale of the prices, and the zone of the times. */
+/** Way of drawing the prices, their scale, and the zone of the times. */
 export interface AxisSettings {
+  readonly type: ChartType;
   readonly isLogarithmic: boolean;
   readonly timeZone: ChartZone;
 }
@@ -32,7 +34,12 @@ export interface ShownMarks {
   readonly positions: boolean;
 }
 
-const axesSchema = v.object({ isLogarithmic: v.boolean(), timeZone: v.picklist(timeZones) });
+const axesSchema = v.object({
+  // Absent where it was kept before there were several.
+  type: v.optional(v.picklist(chartTypes), 'candles'),
+  isLogarithmic: v.boolean(),
+  timeZone: v.picklist(timeZones),
+});
 
 /** Axes and marks; both are kept. */
 export interface ChartSettings {
@@ -44,6 +51,7 @@ export interface ChartSettings {
 
 export function useChartSettings(): ChartSettings {
   const [axes, keepAxes] = useKept<AxisSettings>('axes', axesSchema, {
+    type: 'candles',
     isLogarithmic: false,
     timeZone: 'local',
   });

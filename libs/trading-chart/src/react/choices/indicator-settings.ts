@@ -15,18 +15,9 @@ export interface IndicatorSettings {
 
 export const firstIndicators: IndicatorSettings = { shown: ['ma', 'volume'], periods: {} };
 
-const periods = v.optional(v.array(v.number()));
-
 export const indicatorsSchema = v.object({
   shown: v.array(v.picklist(indicatorKinds)),
-  periods: v.object({
-    ma: periods,
-    ema: periods,
-    boll: periods,
-    macd: periods,
-    rsi: periods,
-    kdj: periods,
-  }),
+  periods: v.record(v.picklist(indicatorKinds), v.array(v.number())),
 });
 
 /** Returns an indicator's parameters; the usual ones where none or invalid ones are kept. */

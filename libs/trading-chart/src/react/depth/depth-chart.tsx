@@ -5,7 +5,7 @@ import {
   type DepthCurve,
   type DepthLevel,
 } from '../../depth/depth-curve.ts';
-import { depthPath } from '../../depth/depth-path.ts';
+import { depthPath, highestShare } from '../../depth/depth-path.ts';
 import { decimalsOf } from '../../series/prices.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
 import { Figure } from '../setup/figure.tsx';
@@ -73,6 +73,11 @@ function DepthPicture({ market, curve }: DepthPictureProps) {
       className="chart-cover"
     >
       <Curves curve={curve} />
+      {scaleShares.map((share) => (
+        <p key={share} className="chart-depth-sum" style={{ bottom: scaleHeight(share) }}>
+          <Figure>{numbers.amount((curve.highest * share).toPrecision(3), 4)}</Figure>
+        </p>
+      ))}
       {place !== undefined && (
         <span className="chart-depth-place" style={{ left: `${(place + 1) * 50}%` }} />
       )}
@@ -88,6 +93,14 @@ function DepthPicture({ market, curve }: DepthPictureProps) {
       </p>
     </div>
   );
+}
+
+/** Sums that the scale names, as shares of the greatest one. */
+const scaleShares = [1, 0.5] as const;
+
+/** The curves end below the upper edge, and above the axis of prices. */
+function scaleHeight(share: number): string {
+  return `calc(1.5rem + ${share * highestShare} * (100% - 1.5rem))`;
 }
 
 /** Returns the place that an arrow key leads to; ten times as far with Shift. */

@@ -43,8 +43,12 @@ export function ChartLines({ market, lines, onMove }: ChartLinesProps) {
   );
 }
 
-/** Kinds without the colour of a side. */
-const plainKinds: ReadonlySet<ChartLine['kind']> = new Set(['plan', 'liquidation', 'alert']);
+/** Colours of the kinds that do not have the colour of their side. */
+const tones: Readonly<Partial<Record<ChartLine['kind'], DrawnLine['tone']>>> = {
+  plan: 'plain',
+  alert: 'plain',
+  liquidation: 'warn',
+};
 
 function toDrawn(line: ChartLine, move: LineMove | undefined, texts: LineTexts): DrawnLine {
   const isMoved = move?.line.id === line.id;
@@ -57,7 +61,7 @@ function toDrawn(line: ChartLine, move: LineMove | undefined, texts: LineTexts):
     price: Number(isMoved ? move.price : line.price),
     label,
     isDraggable: line.isDraggable,
-    tone: plainKinds.has(line.kind) ? 'plain' : sideTone,
+    tone: tones[line.kind] ?? sideTone,
     isDashed: line.kind !== 'entry',
   };
 }

@@ -1,4 +1,5 @@
 import type { DrawingKind } from '../../drawings/drawing.ts';
+import type { ChartType } from '../../view/price-shape.ts';
 import type { LineKind } from '../../lines/line-move.ts';
 
 /** Fills of a side in a candle. `size` has its coin. */
@@ -46,11 +47,15 @@ export interface BarWords {
   readonly periodProblem: (bounds: PeriodBounds) => string;
   /** The first parameter must be below the second too. */
   readonly orderedPeriodProblem: (bounds: PeriodBounds) => string;
+  /** Parameters that need not be whole; the first must be below the second. */
+  readonly decimalPeriodProblem: (bounds: PeriodBounds) => string;
   readonly draw: string;
   readonly settings: string;
   readonly reset: string;
   readonly picture: string;
   readonly fullScreen: string;
+  readonly type: string;
+  readonly types: Readonly<Record<ChartType, string>>;
   readonly marks: string;
   readonly orders: string;
   readonly plans: string;

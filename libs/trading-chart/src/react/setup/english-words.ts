@@ -22,11 +22,21 @@ export const englishWords: ChartWords = {
     periodProblem: ({ least, greatest }) => `Enter whole numbers from ${least} to ${greatest}.`,
     orderedPeriodProblem: ({ least, greatest }) =>
       `Enter whole numbers from ${least} to ${greatest}, the first smaller than the second.`,
+    decimalPeriodProblem: ({ least, greatest }) =>
+      `Enter numbers from ${least} to ${greatest}, the first smaller than the second.`,
     draw: 'Draw',
     settings: 'Chart settings',
     reset: 'Reset view',
     picture: 'Save as image',
     fullScreen: 'Full screen',
+    type: 'Chart type',
+    types: {
+      candles: 'Candles',
+      heikinAshi: 'Heikin-Ashi',
+      bars: 'Bars',
+      line: 'Line',
+      area: 'Area',
+    },
     marks: 'Show on chart',
     orders: 'Open orders and trades',
     plans: 'Trigger and TP/SL orders',

@@ -5,7 +5,7 @@ import { useSetup, type KeptName, type KeptSwitch } from './chart-setup.ts';
 /** A value that begins as it was kept, or as `first`, and is kept with each change. */
 export function useKept<T>(
   name: KeptName,
-  schema: v.GenericSchema<T>,
+  schema: v.GenericSchema<unknown, T>,
   first: T,
 ): readonly [T, (next: T) => void] {
   const { storage } = useSetup();

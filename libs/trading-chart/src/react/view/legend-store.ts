@@ -1,4 +1,4 @@
-import type { Legend } from '../../view/candle-layer.ts';
+import type { Legend } from '../../view/create-candle-layer.ts';
 
 /** The legend, which changes with every trade and pointer move. */
 export interface LegendStore {

@@ -12,6 +12,7 @@ export function readColors(host: HTMLElement): ChartColors {
     up: token('--up'),
     down: token('--down'),
     accent: token('--accent-text'),
+    warn: token('--warn'),
     curves: [1, 2, 3, 4, 5, 6].map((number) => token(`--chart-${number}`)),
   };
 }

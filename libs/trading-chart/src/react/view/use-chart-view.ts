@@ -74,6 +74,9 @@ export function useChartView(source: ChartViewSource): ShownChart {
     view?.setFills(fills);
   }, [view, fills]);
   useEffect(() => {
+    view?.setType(axes.type);
+  }, [view, axes.type]);
+  useEffect(() => {
     view?.setLogarithmic(axes.isLogarithmic);
   }, [view, axes.isLogarithmic]);
   useEffect(() => {

@@ -62,6 +62,11 @@ function useBarWords() {
         id: 'chart.macd-problem',
         message: `Enter whole numbers from ${{ least }} to ${{ greatestPeriod }}, the first smaller than the second.`,
       }),
+    decimalPeriodProblem: ({ least, greatest: greatestPeriod }: PeriodBounds) =>
+      t({
+        id: 'chart.decimal-problem',
+        message: `Enter numbers from ${{ least }} to ${{ greatestPeriod }}, the first smaller than the second.`,
+      }),
     draw: t({ id: 'chart.draw', message: 'Draw' }),
     settings: t({ id: 'chart.settings', message: 'Chart settings' }),
     reset: t({ id: 'chart.reset', message: 'Reset view' }),
@@ -73,6 +78,14 @@ function useBarWords() {
 function useSettingWords() {
   const { t } = useLingui();
   return {
+    type: t({ id: 'chart.type', message: 'Chart type' }),
+    types: {
+      candles: t({ id: 'chart.type-candles', message: 'Candles' }),
+      heikinAshi: t({ id: 'chart.type-heikin-ashi', message: 'Heikin-Ashi' }),
+      bars: t({ id: 'chart.type-bars', message: 'Bars' }),
+      line: t({ id: 'chart.type-line', message: 'Line' }),
+      area: t({ id: 'chart.type-area', message: 'Area' }),
+    },
     marks: t({ id: 'chart.marks', message: 'Show on chart' }),
     orders: t({ id: 'chart.mark-orders-trades', message: 'Open orders and trades' }),
     plans: t({ id: 'chart.mark-plans', message: 'Trigger and TP/SL orders' }),

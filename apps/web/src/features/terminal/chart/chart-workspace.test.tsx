@@ -66,6 +66,7 @@ describe('the settings of the chart', () => {
       expect(argumentsOf('applyOptions')).toContainEqual({ mode: 1 });
     });
     expect(JSON.parse(localStorage.getItem('chart_axes') ?? '')).toEqual({
+      type: 'candles',
       isLogarithmic: true,
       timeZone: 'Asia/Tokyo',
     });

@@ -1,16 +1,18 @@
 import { createFillLayer, type FillLayer } from '../fills/fill-layer.ts';
 import type { ChartFill, FillMark } from '../fills/fill-marks.ts';
+import { calculators } from '../indicators/calculator-source.ts';
 import type { Indicator } from '../indicators/definitions.ts';
 import {
   createIndicatorLayer,
   type IndicatorLayer,
   type IndicatorReading,
 } from '../indicators/indicator-layer.ts';
-import { toBar, toVolume } from '../series/bars.ts';
+import { toVolume } from '../series/bars.ts';
 import { firstChange, indexOfStart, shiftTimes, type Candle } from '../series/candle.ts';
 import type { ChartColors } from '../series/colors.ts';
 import { paint, showVolume, type ChartSeries } from '../series/create-series.ts';
 import { createLastPrice } from './last-price.ts';
+import { createPriceShape, type ChartType } from './price-shape.ts';
 
 /** Figures of a candle for its legend. */
 export interface Legend {
@@ -28,6 +30,7 @@ export interface Legend {
 /** Candles, volumes, indicators, the user's fills, the newest price, and the legend that reads them. */
 export interface CandleLayer {
   readonly draw: (candles: readonly Candle[]) => void;
+  readonly setType: (type: ChartType) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
@@ -35,6 +38,8 @@ export interface CandleLayer {
   readonly setLastPrice: (price: string) => void;
   readonly setCountdown: (text: string) => void;
   readonly applyTheme: (colors: ChartColors) => void;
+  /** Draws nothing any more: the chart is being removed. */
+  readonly stop: () => void;
 }
 
 export function createCandleLayer(
@@ -43,10 +48,17 @@ export function createCandleLayer(
   onLegend: (legend: Legend) => void,
 ): CandleLayer {
   const { chart, candleSeries, volumeSeries } = series;
+  const shape = createPriceShape(series, firstColors);
   let drawn: readonly Candle[] = [];
   let colors = firstColors;
   const last = createLastPrice(candleSeries);
-  const indicators = createIndicatorLayer(chart, colors);
+  const indicators = createIndicatorLayer(chart, {
+    colors,
+    calculators,
+    onLoaded: () => {
+      showLegend();
+    },
+  });
   const fills = createFillLayer(series, colors);
 
   const showLegend = () => {
@@ -65,10 +77,14 @@ export function createCandleLayer(
     draw: (candles) => {
       const from = firstChange(drawn, candles);
       drawn = candles;
-      drawFrom(series, candles, from, colors);
+      shape.draw(candles, from);
+      drawVolumes(series, candles, from, colors);
       indicators.draw(candles, from);
       fills.setCandles(candles);
       showNewest();
+    },
+    setType: (type) => {
+      shape.setType(type, drawn);
     },
     setIndicators: (shown) => {
       const others = shown.filter(({ kind }) => kind !== 'volume');
@@ -89,11 +105,13 @@ export function createCandleLayer(
     applyTheme: (next) => {
       colors = next;
       paint(series, colors);
+      shape.applyTheme(colors);
       volumeSeries.setData(drawn.map((candle) => toVolume(candle, colors)));
       indicators.applyTheme(colors, drawn);
       fills.applyTheme(colors);
       showNewest();
     },
+    stop: indicators.stop,
   };
 }
 
@@ -130,21 +148,14 @@ function legendAt({ series, drawn, indicators, fills, newest }: LegendParts, sta
   };
 }
 
-function drawFrom(
-  { candleSeries, volumeSeries }: ChartSeries,
+function drawVolumes(
+  { volumeSeries }: ChartSeries,
   candles: readonly Candle[],
   from: number,
   colors: ChartColors,
 ): void {
-  if (from === 0) {
-    candleSeries.setData(candles.map(toBar));
-    volumeSeries.setData(candles.map((candle) => toVolume(candle, colors)));
-    return;
-  }
-  for (const candle of candles.slice(from)) {
-    candleSeries.update(toBar(candle));
-    volumeSeries.update(toVolume(candle, colors));
-  }
+  if (from === 0) volumeSeries.setData(candles.map((candle) => toVolume(candle, colors)));
+  else for (const candle of candles.slice(from)) volumeSeries.update(toVolume(candle, colors));
 }
 
 function paneTopsOf({ chart }: ChartSeries): readonly number[] {

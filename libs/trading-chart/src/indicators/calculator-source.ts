@@ -1,0 +1,30 @@
+import type { createCalculator } from './calculator.ts';
+
+/** Loads calculators, which are more than a chart needs at first. */
+export interface CalculatorSource {
+  /** Returns the function that creates them; `undefined` until it is loaded. */
+  readonly current: () => typeof createCalculator | undefined;
+  /** Loads all calculators at once. Rejects when that fails; the next call tries again. */
+  readonly load: () => Promise<void>;
+}
+
+export function createCalculatorSource(): CalculatorSource {
+  let loaded: typeof createCalculator | undefined;
+  let loading: Promise<void> | undefined;
+  return {
+    current: () => loaded,
+    load: () => {
+      loading ??= import('./calculator.ts')
+        .then((module) => {
+          loaded = module.createCalculator;
+        })
+        .finally(() => {
+          loading = undefined;
+        });
+      return loading;
+    },
+  };
+}
+
+/** The source of all charts. */
+export const calculators = createCalculatorSource();

@@ -33,6 +33,8 @@ export interface ClientPorts {
   readonly pageUrl: () => string | undefined;
   /** Runs work that is not urgent. */
   readonly whenIdle: (work: () => void) => void;
+  /** Runs work after some milliseconds. */
+  readonly after: (milliseconds: number, work: () => void) => void;
   /** Set where clients of one host share nothing. Default: the tabs of a browser share keys and the end of a session. */
   readonly tabs?: NoTabs;
 }
@@ -40,6 +42,11 @@ export interface ClientPorts {
 /** Prints an error. */
 export function printError(message: string, error: Error): void {
   console.error(message, error);
+}
+
+/** Runs work after some milliseconds. */
+export function runAfter(milliseconds: number, work: () => void): void {
+  setTimeout(work, milliseconds);
 }
 
 /** Returns the ports of a page. */
@@ -58,5 +65,6 @@ export function pagePorts(): ClientPorts {
       if (typeof requestIdleCallback === 'undefined') setTimeout(work, 1_000);
       else requestIdleCallback(work, { timeout: 5_000 });
     },
+    after: runAfter,
   };
 }

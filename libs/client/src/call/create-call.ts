@@ -16,8 +16,8 @@ interface ContractHttp {
 /** Dependencies of {@link createCall}. */
 export interface CallParts {
   readonly http: ContractHttp;
-  /** Throws for a call that may not be sent. */
-  readonly refuse: (contract: CallContract, payload: unknown) => void;
+  /** Throws, or rejects, for a call that may not be sent. */
+  readonly refuse: (contract: CallContract, payload: unknown) => void | Promise<void>;
   /** Returns the options of a call beside the caller's. Default: none. */
   readonly optionsOf?: (contract: CallContract) => HttpCallOptions;
   /** Sends a call that its caller has not named. Default: each time. */
@@ -28,7 +28,7 @@ export interface CallParts {
 export function createCall(parts: CallParts): Call {
   const { http, refuse, optionsOf = () => ({}), once = sendEachTime } = parts;
   return async (contract, payload, options = {}) => {
-    refuse(contract, payload);
+    await refuse(contract, payload);
     const send = (idempotencyKey: string | undefined) =>
       http.call(contract, payload, { ...options, ...optionsOf(contract), idempotencyKey });
     const { idempotencyKey } = options;

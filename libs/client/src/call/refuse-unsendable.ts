@@ -17,16 +17,22 @@ export interface SendConditions extends Pick<StreamStatus, 'state' | 'isLoggedIn
   readonly onStale: () => void;
 }
 
+/** Returns whether a call trades and needs the private stream, which shows its result. */
+export function needsStream({ path }: Pick<CallContract, 'path'>, payload: unknown): boolean {
+  return ledgerOf(payload) !== undefined && !cancels.test(path);
+}
+
 /**
  * Judges calls whose payload names a ledger: they trade. Other calls are always sent.
  *
  * @throws HttpError with a `clientCode` if a call is for another ledger, or if its result could not be shown. Nothing was sent.
  */
 export function refuseUnsendable(
-  { path }: Pick<CallContract, 'path'>,
+  contract: Pick<CallContract, 'path'>,
   payload: unknown,
   { state, isLoggedIn, ledger, isStale, isOnline, onStale }: SendConditions,
 ): void {
+  const { path } = contract;
   const named = ledgerOf(payload);
   if (named === undefined) return;
   if (isStale) {
@@ -35,7 +41,7 @@ export function refuseUnsendable(
   }
   if (named !== ledger) throw refusal(clientCode.ledgerOther, path);
   if (state === 'offline' || !isOnline) throw refusal(clientCode.offline, path);
-  if (!isLoggedIn && !cancels.test(path)) throw refusal(clientCode.streamDown, path);
+  if (!isLoggedIn && needsStream(contract, payload)) throw refusal(clientCode.streamDown, path);
 }
 
 /** @throws HttpError with the code `LEDGER_OTHER` for a payload that names another ledger. */

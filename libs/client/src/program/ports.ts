@@ -1,6 +1,6 @@
 import { createCookieJar } from '../browser/cookie-jar.ts';
 import { createMemoryStorage } from '../browser/memory-storage.ts';
-import { pagePorts, type ClientPorts } from '../ports.ts';
+import { pagePorts, runAfter, type ClientPorts } from '../ports.ts';
 
 /** Returns bytes in base64. */
 export function toBase64(bytes: Uint8Array): string {
@@ -25,6 +25,7 @@ function programPorts(): ClientPorts {
     whenIdle: (work) => {
       work();
     },
+    after: runAfter,
     tabs: {
       indexedDB: undefined,
       locks: undefined,

@@ -4,10 +4,11 @@ import { resolveDeviceId } from '@bourse/tracking-sdk';
 import { createDeviceIdStorage } from '../browser/device-id.ts';
 import { createCall } from '../call/create-call.ts';
 import { createRepeatWrites } from '../call/repeat-writes.ts';
-import { refuseUnsendable } from '../call/refuse-unsendable.ts';
+import { needsStream, refuseUnsendable } from '../call/refuse-unsendable.ts';
 import { createLateCaptcha } from '../captcha/late-captcha.ts';
 import type { Client } from '../client.ts';
 import { createMarket } from '../market/create-market.ts';
+import { createFirstLogin } from '../market/first-login.ts';
 import { streamUrl } from '../market/stream-url.ts';
 import { resolveOptions, type ClientOptions, type ResolvedOptions } from '../options.ts';
 import { pagePorts, type ClientPorts } from '../ports.ts';
@@ -42,11 +43,13 @@ export function createSessionClient(
     tracking.tracker,
   );
   const market = createMarket(streamUrl(baseUrl, ledger), options.workers.market);
+  const firstLogin = createFirstLogin({ status: market.status, after: ports.after });
   const { start, ...safety } = createSafety({ ...options, http });
   const call = createCall({
     http,
     once: createRepeatWrites({ now, createId: () => ports.crypto.randomUUID() }),
-    refuse: (contract, payload) => {
+    refuse: async (contract, payload) => {
+      if (needsStream(contract, payload)) await firstLogin.settled();
       refuseUnsendable(contract, payload, {
         ...market.status.getSnapshot(),
         ledger,
@@ -86,6 +89,7 @@ export function createSessionClient(
     logOut: () => sessionEnd.logOut(),
     deviceKeyId: () => signing.keyId(),
     openPrivateStream: () => {
+      firstLogin.begin();
       market.login(async () => ({ ...(await signing.signStreamLogin()), ledger }));
     },
     ...safety,

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCoinAndChain, useCoinChains } from '@bourse/react/funds';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
+import { HiddenFigures } from '@bourse/ui/figures';
 import { Section } from '@bourse/ui/panels';
 import { MessageState } from '@bourse/ui/states';
 import { AssetPage } from '../../components/asset-page.tsx';
@@ -59,7 +60,10 @@ function Deposit() {
               })}
             />
           ) : (
-            <DepositAddress coin={coin} chain={chain} />
+            // The rules of a network are no amounts of the user.
+            <HiddenFigures value={false}>
+              <DepositAddress coin={coin} chain={chain} />
+            </HiddenFigures>
           )}
         </Section>
         {coins.data?.hasFaucet && chain && (

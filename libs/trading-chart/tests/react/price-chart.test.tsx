@@ -46,10 +46,10 @@ describe('CHT-39 the bar', () => {
     expect(screen.queryByRole('button', { name: '1M' })).toBeNull();
   });
 
-  it('switches indicators, and uses valid parameters alone', () => {
+  it('switches indicators, and uses valid parameters alone', async () => {
     const { kept, press } = openChart();
     press('Indicators');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'MACD' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'MACD' }));
     const fast = screen.getByRole('textbox', { name: 'MACD, parameter 1' });
     fireEvent.change(fast, { target: { value: '30' } });
     expect(screen.getByRole('alert').textContent).toBe(
@@ -64,10 +64,10 @@ describe('CHT-39 the bar', () => {
     });
   });
 
-  it('takes parameters with decimals where an indicator has them', () => {
+  it('takes parameters with decimals where an indicator has them', async () => {
     const { kept, press } = openChart();
     press('Indicators');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'SAR' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'SAR' }));
     const step = screen.getByRole('textbox', { name: 'SAR, parameter 1' });
     fireEvent.change(step, { target: { value: '0.5' } });
     expect(screen.getByRole('alert').textContent).toBe(
@@ -78,9 +78,10 @@ describe('CHT-39 the bar', () => {
     expect(kept.values.get('indicators')).toMatchObject({ periods: { sar: [0.04, 0.2] } });
   });
 
-  it('chooses type, scale, time zone and what is shown', () => {
+  it('chooses type, scale, time zone and what is shown', async () => {
     const { kept, press, choose } = openChart();
     press('Chart settings');
+    await screen.findByRole('checkbox', { name: 'Positions' });
     choose('Chart type', 'area');
     choose('Price scale', 'log');
     choose('Time zone', 'Asia/Tokyo');

@@ -1,9 +1,8 @@
 import type { Chart } from '../choices/use-chart.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
-import { Icon, Tool } from '../setup/tool.tsx';
-import { IndicatorMenu } from './indicator-menu.tsx';
+import { Tool } from '../setup/tool.tsx';
 import { IntervalBar } from './interval-bar.tsx';
-import { SettingsMenu } from './settings-menu.tsx';
+import { ChartSettingsMenu, IndicatorMenu } from './menus.tsx';
 import { toPicture } from './to-picture.ts';
 
 /** Properties of {@link ChartTools}. */
@@ -16,7 +15,7 @@ export interface ChartToolsProps {
 
 /** Intervals, indicators, drawings and settings of a chart. */
 export function ChartTools({ chart, market: { symbol }, onPicture }: ChartToolsProps) {
-  const { words, controls, now = Date.now } = useSetup();
+  const { words, now = Date.now } = useSetup();
   const { bar } = words;
   const { interval, isDrawing, view } = chart;
   const savePicture = async () => {
@@ -38,16 +37,7 @@ export function ChartTools({ chart, market: { symbol }, onPicture }: ChartToolsP
           chart.setDrawing(!isDrawing);
         }}
       />
-      <controls.AnchoredPopover
-        label={bar.settings}
-        button={
-          <Icon>
-            <path d="M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 0-4 0a2 2 0 0 0 4 0M10 17a2 2 0 1 0-4 0a2 2 0 0 0 4 0" />
-          </Icon>
-        }
-      >
-        {() => <SettingsMenu settings={chart.settings} />}
-      </controls.AnchoredPopover>
+      <ChartSettingsMenu settings={chart.settings} />
       <Tool
         label={bar.reset}
         path="M4 12a8 8 0 1 0 3-6.2M4 4v5h5"

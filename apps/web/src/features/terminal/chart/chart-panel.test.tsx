@@ -164,7 +164,7 @@ describe('indicators', () => {
     const { user, chart } = await openChart();
     await user.click(chart.getByRole('button', { name: 'Indicators' }));
     const menu = within(chart.getByRole('group', { name: 'Indicators' }));
-    await user.click(menu.getByRole('checkbox', { name: 'MACD' }));
+    await user.click(await menu.findByRole('checkbox', { name: 'MACD' }));
     await chart.findByText('MACD(12,26,9)');
     const fast = menu.getByRole('textbox', { name: 'MACD, parameter 1' });
     await user.clear(fast);

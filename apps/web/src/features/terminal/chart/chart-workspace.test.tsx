@@ -52,7 +52,7 @@ describe('the settings of the chart', () => {
     await place(user, '97000', '0.01');
     await chart.findByRole('slider', { name: 'Limit · Buy 0.01' });
     await user.click(chart.getByRole('button', { name: 'Chart settings' }));
-    await user.click(chart.getByRole('checkbox', { name: 'Open orders and trades' }));
+    await user.click(await chart.findByRole('checkbox', { name: 'Open orders and trades' }));
     expect(chart.queryByRole('slider', { name: 'Limit · Buy 0.01' })).toBeNull();
     expect(localStorage.getItem('entrust_kline_mark')).toBe('false');
   });
@@ -60,7 +60,7 @@ describe('the settings of the chart', () => {
   it('choose the scale and the time zone, and are kept', async () => {
     const { user, chart } = await openChart();
     await user.click(chart.getByRole('button', { name: 'Chart settings' }));
-    await user.click(chart.getByRole('radio', { name: 'Log' }));
+    await user.click(await chart.findByRole('radio', { name: 'Log' }));
     await user.selectOptions(chart.getByRole('combobox', { name: 'Time zone' }), 'Tokyo');
     await waitFor(() => {
       expect(argumentsOf('applyOptions')).toContainEqual({ mode: 1 });

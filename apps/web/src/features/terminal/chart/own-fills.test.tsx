@@ -56,7 +56,7 @@ describe('own fills', () => {
     const { user, chart } = await openChart();
     expect(await gateway.sent(getFills)).toEqual([]);
     await user.click(chart.getByRole('button', { name: 'Chart settings' }));
-    await user.click(chart.getByRole('checkbox', { name: 'Open orders and trades' }));
+    await user.click(await chart.findByRole('checkbox', { name: 'Open orders and trades' }));
     await chart.findByText(/^Bought/);
   });
 });

@@ -9,32 +9,15 @@ import {
 import { periodsOf } from '../choices/indicator-settings.ts';
 import type { IndicatorChoice } from '../choices/use-chart.ts';
 import { useSetup } from '../setup/chart-setup.ts';
-import { Icon } from '../setup/tool.tsx';
 
-export function IndicatorMenu({ choice }: { readonly choice: IndicatorChoice }) {
-  const { words, controls } = useSetup();
-  const { indicators } = words.bar;
+/** All indicators: whether each is shown, and its parameters. */
+export function IndicatorList({ choice }: { readonly choice: IndicatorChoice }) {
   return (
-    <controls.AnchoredPopover
-      label={indicators}
-      width={320}
-      button={
-        <>
-          <Icon>
-            <path d="M3 17c4 0 4-10 8-10s4 8 10 4M3 21h18" />
-          </Icon>
-          <span className="chart-wide">{indicators}</span>
-        </>
-      }
-    >
-      {() => (
-        <ul className="chart-indicators">
-          {indicatorKinds.map((kind) => (
-            <IndicatorEntry key={kind} kind={kind} choice={choice} />
-          ))}
-        </ul>
-      )}
-    </controls.AnchoredPopover>
+    <ul className="chart-indicators">
+      {indicatorKinds.map((kind) => (
+        <IndicatorEntry key={kind} kind={kind} choice={choice} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import type { ChartSettings } from '../choices/chart-settings.ts';
+import type { IndicatorChoice } from '../choices/use-chart.ts';
+import { useSetup } from '../setup/chart-setup.ts';
+import { Icon } from '../setup/tool.tsx';
+
+// Most charts are seen without a look into their menus.
+const IndicatorList = lazy(() =>
+  import('./indicator-list.tsx').then(({ IndicatorList }) => ({ default: IndicatorList })),
+);
+const SettingsMenu = lazy(() =>
+  import('./settings-menu.tsx').then(({ SettingsMenu }) => ({ default: SettingsMenu })),
+);
+
+/** The button of the indicators. */
+export function IndicatorMenu({ choice }: { readonly choice: IndicatorChoice }) {
+  const { words, controls } = useSetup();
+  const { indicators } = words.bar;
+  return (
+    <controls.AnchoredPopover
+      label={indicators}
+      width={320}
+      button={
+        <>
+          <Icon>
+            <path d="M3 17c4 0 4-10 8-10s4 8 10 4M3 21h18" />
+          </Icon>
+          <span className="chart-wide">{indicators}</span>
+        </>
+      }
+    >
+      {() => (
+        <Suspense>
+          <IndicatorList choice={choice} />
+        </Suspense>
+      )}
+    </controls.AnchoredPopover>
+  );
+}
+
+/** The button of the settings. */
+export function ChartSettingsMenu({ settings }: { readonly settings: ChartSettings }) {
+  const { words, controls } = useSetup();
+  return (
+    <controls.AnchoredPopover
+      label={words.bar.settings}
+      button={
+        <Icon>
+          <path d="M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 0-4 0a2 2 0 0 0 4 0M10 17a2 2 0 1 0-4 0a2 2 0 0 0 4 0" />
+        </Icon>
+      }
+    >
+      {() => (
+        <Suspense>
+          <SettingsMenu settings={settings} />
+        </Suspense>
+      )}
+    </controls.AnchoredPopover>
+  );
+}

@@ -1,5 +1,5 @@
 import type { FooterContext } from '@bourse/ui/parts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mount } from '../footer.tsx';
 import { footerContext } from '../testing/contexts.ts';
@@ -30,18 +30,13 @@ it('credits the chart library, and opens its site apart', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-it('has links to the pages that exist, and all languages', async () => {
-  const setLocale = vi.fn();
-  await show({ links: { markets: '/', download: '/download', chartLibrary }, setLocale });
+it('has links to the pages that exist', async () => {
+  await show({ links: { markets: '/', download: '/download', chartLibrary } });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Markets',
     'Download',
     'tradingview.com',
   ]);
-  const languages = screen.getAllByRole('button').map((button) => button.textContent);
-  expect(languages).toEqual(['English', 'Deutsch', 'العربية']);
-  fireEvent.click(screen.getByRole('button', { name: 'العربية' }));
-  expect(setLocale).toHaveBeenCalledExactlyOnceWith('ar');
 });
 
 it('leads a phone to the download page by a code, whose place is there before it is drawn', async () => {

@@ -2,7 +2,6 @@ import type { FooterContext } from '@bourse/ui/parts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Connection } from './connection.tsx';
 import { DownloadCode } from './download-code.tsx';
-import { LanguageLinks } from './language-links.tsx';
 import { LinkColumns } from './link-columns.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -18,7 +17,6 @@ export function Footer({ context }: FooterProps) {
       {!isCompact && (
         <div className="flex flex-wrap gap-x-8 gap-y-4 border-b border-line py-4">
           <LinkColumns context={context} />
-          <LanguageLinks context={context} />
           <SocialLinks context={context} />
           <DownloadCode context={context} />
         </div>

@@ -2,14 +2,18 @@ import { useCandles, usePairFills, useTicker } from '@bourse/react';
 import { needsOlderFills } from '@bourse/trading-chart';
 import { LastPrice, PriceChart, type Chart } from '@bourse/trading-chart/react';
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useMarket } from '#accounts/markets/market.ts';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { useSession } from '@bourse/react/session';
+import { useForUser } from '@bourse/react/session';
 import { Button } from '@bourse/ui/fields';
 import { MessageState, Skeleton } from '@bourse/ui/states';
 import { StaleArea } from '../market/stale-area.tsx';
-import { OwnLines } from './own-lines.tsx';
+
+const OwnLines = lazy(() =>
+  import('./own-lines.tsx').then(({ OwnLines }) => ({ default: OwnLines })),
+);
 
 interface PairChartProps {
   readonly chart: Chart;
@@ -21,13 +25,14 @@ export function PairChart({ chart, instrument }: PairChartProps) {
   const { t } = useLingui();
   const { symbol } = instrument;
   const { marks } = chart.settings;
+  const isForUser = useForUser().enabled;
   const { candles, isLoading, error, retry, loadOlder } = useCandles(
     useProduct(),
     symbol,
     chart.interval.granularity,
   );
   const fills = usePairFills(useMarket().kind, symbol, {
-    enabled: useSession().status === 'user' && marks.orders,
+    enabled: isForUser && marks.orders,
     since: candles[0]?.[0],
     needsOlder: needsOlderFills,
   });
@@ -41,7 +46,11 @@ export function PairChart({ chart, instrument }: PairChartProps) {
         onNearStart={loadOlder}
       >
         <NewestPrice symbol={symbol} />
-        <OwnLines instrument={instrument} marks={marks} />
+        {isForUser && (
+          <Suspense>
+            <OwnLines instrument={instrument} marks={marks} />
+          </Suspense>
+        )}
         {isLoading && (
           <div className="absolute inset-0 z-10 flex bg-surface-1">
             <Skeleton className="m-2 flex-1" />

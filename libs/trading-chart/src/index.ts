@@ -10,9 +10,16 @@ export {
   pointCounts,
   segmentsOf,
 } from './drawings/drawing.ts';
-export type { Drawing, DrawingKind, DrawnPoint, Pixel, Segment } from './drawings/drawing.ts';
+export type {
+  Drawing,
+  DrawingKind,
+  DrawingScale,
+  DrawnPoint,
+  Pixel,
+  Segment,
+} from './drawings/drawing.ts';
 export { createDrawingLayer } from './drawings/drawing-layer.ts';
-export type { DrawingLayer, DrawnSet, ToPixel } from './drawings/drawing-layer.ts';
+export type { DrawingLayer, DrawnSet } from './drawings/drawing-layer.ts';
 export { keyMove, movePoints } from './drawings/drawing-move.ts';
 export type { AxisSteps, KeyMove } from './drawings/drawing-move.ts';
 export { needsOlderFills } from './fills/fill-marks.ts';

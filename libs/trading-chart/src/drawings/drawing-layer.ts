@@ -1,10 +1,7 @@
 import type { IPrimitivePaneRenderer, ISeriesPrimitive } from 'lightweight-charts';
-import { segmentsOf, type Drawing, type DrawnPoint, type Pixel } from './drawing.ts';
+import { segmentsOf, type Drawing, type DrawingScale } from './drawing.ts';
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
-
-/** Returns the place of a point; `undefined` if it is not on the chart. */
-export type ToPixel = (point: DrawnPoint) => Pixel | undefined;
 
 /** The drawings of a chart. */
 export interface DrawnSet {
@@ -13,7 +10,7 @@ export interface DrawnSet {
   readonly selectedId: string | undefined;
 }
 
-/** Draws trend lines, levels and Fibonacci retracements on a chart. */
+/** Draws drawings on a chart. */
 export interface DrawingLayer {
   /** For `view.attach()`. */
   readonly primitive: ISeriesPrimitive;
@@ -23,23 +20,23 @@ export interface DrawingLayer {
 /**
  * Creates a layer of drawings.
  *
- * @param toPixel - `pixelOf` of the view.
+ * @param scale - `toPixel` is `pixelOf` of the view.
  * @param color - Returns the colour of the theme in use.
  */
-export function createDrawingLayer(toPixel: ToPixel, color: () => string): DrawingLayer {
+export function createDrawingLayer(scale: DrawingScale, color: () => string): DrawingLayer {
   let drawn: DrawnSet = { drawings: [], selectedId: undefined };
   let update: () => void = () => undefined;
   const view = {
     zOrder: () => 'top' as const,
     renderer: () => ({
       draw: (target: DrawTarget) => {
-        target.useMediaCoordinateSpace(({ context, mediaSize: { width } }) => {
+        target.useMediaCoordinateSpace(({ context }) => {
           context.strokeStyle = context.fillStyle = color();
           context.font = '11px sans-serif';
           context.textBaseline = 'bottom';
           for (const drawing of drawn.drawings) {
             context.lineWidth = drawing.id === drawn.selectedId ? 2.5 : 1.5;
-            for (const { from, to, text } of segmentsOf(drawing, toPixel, width)) {
+            for (const { from, to, text } of segmentsOf(drawing, scale)) {
               context.beginPath();
               context.moveTo(from.x, from.y);
               context.lineTo(to.x, to.y);

@@ -1,7 +1,34 @@
-/** The kinds of drawings. */
-export const drawingKinds = ['trend', 'horizontal', 'fibonacci'] as const;
+import {
+  arrow,
+  channel,
+  fullLine,
+  horizontal,
+  pitchfork,
+  ray,
+  rectangle,
+  vertical,
+} from './shapes.ts';
 
-/** A line between two points, a level over the whole width, or the levels of a retracement. */
+/** The kinds of drawings, in the order of their tools. */
+export const drawingKinds = [
+  'trend',
+  'ray',
+  'extended',
+  'arrow',
+  'horizontal',
+  'vertical',
+  'channel',
+  'fork',
+  'rectangle',
+  'fibonacci',
+  'extension',
+  'ruler',
+] as const;
+
+/**
+ * A line between two points, from one through another or through both; an arrow; a price or a time over the whole pane; a line
+ * with a parallel; Andrews' pitchfork; a box; the levels of a retracement, or of a move after another one; a measured move.
+ */
 export type DrawingKind = (typeof drawingKinds)[number];
 
 /** A place on the chart: start of a candle in milliseconds, and a price. */
@@ -24,8 +51,17 @@ const mostDrawings = 50;
 /** Number of points that a drawing of a kind has. */
 export const pointCounts: Readonly<Record<DrawingKind, number>> = {
   trend: 2,
+  ray: 2,
+  extended: 2,
+  arrow: 2,
   horizontal: 1,
+  vertical: 1,
+  channel: 3,
+  fork: 3,
+  rectangle: 2,
   fibonacci: 2,
+  extension: 3,
+  ruler: 2,
 };
 
 /** Adds a drawing. Beyond 50 of them, the oldest are removed. */
@@ -33,7 +69,9 @@ export function addDrawing(drawings: readonly Drawing[], added: Drawing): readon
   return [...drawings, added].slice(-mostDrawings);
 }
 
-const levels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1];
+const retracements = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1];
+
+const extensions = [0, 0.618, 1, 1.272, 1.618, 2.618];
 
 /** A place in the candles' pane, in CSS pixels from its upper left corner. */
 export interface Pixel {
@@ -45,33 +83,70 @@ export interface Pixel {
 export interface Segment {
   readonly from: Pixel;
   readonly to: Pixel;
-  /** Ratio of a level of Fibonacci. */
+  /** Ratio of a level of Fibonacci, or the measure of a ruler. */
   readonly text?: string;
 }
 
-/**
- * Returns the parts of a drawing; none if a point has no place on the chart.
- *
- * @param width - Width of the pane in pixels, over which a level extends.
- */
+/** Places and texts of a chart. */
+export interface DrawingScale {
+  /** Returns the place of a point; `undefined` if it is not on the chart. */
+  readonly toPixel: (point: DrawnPoint) => Pixel | undefined;
+  /** Returns the text of a move: its difference and change. */
+  readonly measure: (from: DrawnPoint, to: DrawnPoint) => string;
+}
+
+/** Returns the parts of a drawing; while it is being made, those of the points that it has. None if a point is not on the chart. */
 export function segmentsOf(
   { kind, points }: Omit<Drawing, 'id'>,
-  toPixel: (point: DrawnPoint) => Pixel | undefined,
-  width: number,
+  { toPixel, measure }: DrawingScale,
 ): readonly Segment[] {
-  const [first, second] = points;
-  const from = first && toPixel(first);
-  if (!first || !from) return [];
-  if (kind === 'horizontal') return [{ from: { x: 0, y: from.y }, to: { x: width, y: from.y } }];
-  const to = second && toPixel(second);
-  if (!second || !to) return [];
-  if (kind === 'trend') return [{ from, to }];
-  return levels.flatMap((level) => {
-    const price = second.price + (first.price - second.price) * level;
-    const place = toPixel({ time: first.time, price });
+  const places = points.map(toPixel);
+  const [one, two, three] = places;
+  const [first, second, third] = points;
+  if (places.includes(undefined) || !one || !first) return [];
+  if (kind === 'horizontal') return [horizontal(one)];
+  if (kind === 'vertical') return [vertical(one)];
+  if (!two || !second) return [];
+  switch (kind) {
+    case 'trend':
+      return [{ from: one, to: two }];
+    case 'ray':
+      return [ray(one, two)];
+    case 'extended':
+      return [fullLine(one, two)];
+    case 'arrow':
+      return arrow(one, two);
+    case 'rectangle':
+      return rectangle(one, two);
+    case 'ruler':
+      return [{ from: two, to: one, text: measure(first, second) }, ...rectangle(one, two)];
+    case 'fibonacci': {
+      const priceAt = (ratio: number) => second.price + (first.price - second.price) * ratio;
+      const sides = [Math.min(one.x, two.x), Math.max(one.x, two.x)] as const;
+      return levelsOf(retracements, priceAt, first.time, sides, toPixel);
+    }
+    default:
+  }
+  if (!three || !third) return [{ from: one, to: two }];
+  if (kind === 'channel') return channel(one, two, three);
+  if (kind === 'fork') return pitchfork(one, two, three);
+  const priceAt = (ratio: number) => third.price + (second.price - first.price) * ratio;
+  const sides = [three.x, three.x + Math.abs(two.x - one.x)] as const;
+  return levelsOf(extensions, priceAt, third.time, sides, toPixel);
+}
+
+/** Levels between two sides; none of a price that is not on the chart. */
+function levelsOf(
+  ratios: readonly number[],
+  priceAt: (ratio: number) => number,
+  time: number,
+  [left, right]: readonly [number, number],
+  toPixel: DrawingScale['toPixel'],
+): readonly Segment[] {
+  return ratios.flatMap((ratio) => {
+    const place = toPixel({ time, price: priceAt(ratio) });
     if (!place) return [];
-    const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
-    return { from: { x: left, y: place.y }, to: { x: right, y: place.y }, text: String(level) };
+    return { from: { x: left, y: place.y }, to: { x: right, y: place.y }, text: String(ratio) };
   });
 }
 

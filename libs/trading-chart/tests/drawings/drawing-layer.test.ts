@@ -5,7 +5,10 @@ import { colors, createView } from '../kit/create-view.ts';
 
 it('CHT-26 draws each part with its ratio over the candles', () => {
   const { view } = createView();
-  const layer = createDrawingLayer(view.pixelOf, () => colors.accent);
+  const layer = createDrawingLayer(
+    { toPixel: view.pixelOf, measure: (from, to) => String(to.price - from.price) },
+    () => colors.accent,
+  );
   view.attach(layer.primitive);
   const points = [
     { time: 10_000, price: 97_000 },
@@ -21,4 +24,6 @@ it('CHT-26 draws each part with its ratio over the candles', () => {
   ]);
   layer.show({ drawings: [{ ...trend, kind: 'fibonacci' }], selectedId: '1' });
   expect(drawPane()).toEqual(['0', '0.236', '0.382', '0.5', '0.618', '0.786', '1']);
+  layer.show({ drawings: [{ ...trend, kind: 'ruler' }], selectedId: '1' });
+  expect(drawPane()).toEqual(['-1000']);
 });

@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { ChartView } from '../../chart-view.ts';
 import { createDrawingLayer } from '../../drawings/drawing-layer.ts';
-import { distanceTo, segmentsOf } from '../../drawings/drawing.ts';
+import {
+  distanceTo,
+  drawingKinds,
+  segmentsOf,
+  type DrawingKind,
+  type DrawingScale,
+} from '../../drawings/drawing.ts';
 import type { ChartTimes } from '../../times/time-formats.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
 import { Tool } from '../setup/tool.tsx';
 import { DrawingHandles } from './drawing-handles.tsx';
+import { usePlaceTexts } from './drawing-texts.ts';
 import { useDrawings, type Drawings } from './use-drawings.ts';
 
 /** Distance at which a pointer selects a drawing, in pixels. */
@@ -24,8 +31,10 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
   const { market, host, view, isDrawing, times } = props;
   const drawings = useDrawings(market.symbol);
   const { shown, selectedId } = drawings;
+  const { measure } = usePlaceTexts(market, times);
+  const [scale] = useState<DrawingScale>(() => ({ toPixel: view.pixelOf, measure }));
   const [layer] = useState(() =>
-    createDrawingLayer(view.pixelOf, () => {
+    createDrawingLayer(scale, () => {
       const style = getComputedStyle(host.current ?? document.documentElement);
       return style.getPropertyValue('--accent-text');
     }),
@@ -36,7 +45,7 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
   useEffect(() => {
     layer.show({ drawings: shown, selectedId });
   });
-  usePlacing({ host, view, drawings });
+  usePlacing({ host, view, drawings, scale });
   return (
     <>
       {isDrawing && <DrawingTools drawings={drawings} />}
@@ -45,26 +54,49 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
   );
 }
 
-const tools = [
-  { kind: 'trend', path: 'M4 19L20 5' },
-  { kind: 'horizontal', path: 'M3 12h18' },
-  { kind: 'fibonacci', path: 'M3 4h18M3 10h18M3 14h18M3 20h18' },
-] as const;
+/** SVG paths of the tools' pictures. */
+const tools: Readonly<Record<DrawingKind, string>> = {
+  trend: 'M4 19L20 5M4 17v4M20 3v4',
+  ray: 'M4 19L21 4M4 17v4',
+  extended: 'M3 20L21 4M8 14v3M16 7v3',
+  arrow: 'M4 20L20 4M12 4h8v8',
+  horizontal: 'M3 12h18',
+  vertical: 'M12 3v18',
+  channel: 'M3 16L17 4M7 20L21 8',
+  fork: 'M3 21L21 3M8 8L16 16M8 8L14 2M16 16L22 10',
+  rectangle: 'M4 6h16v12H4z',
+  fibonacci: 'M3 4h18M3 10h18M3 14h18M3 20h18',
+  extension: 'M3 20l5-8 4 5M12 17h9M12 11h9M12 4h9',
+  ruler: 'M3 15L15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2',
+};
 
 function DrawingTools({ drawings }: { readonly drawings: Drawings }) {
   const words = useSetup().words.drawings;
   const { draft, selectedId } = drawings;
   return (
     <div role="toolbar" aria-label={words.tools} className="chart-drawing-tools">
-      {tools.map(({ kind, path }) => (
+      {drawingKinds.map((kind) => (
         <Tool
           key={kind}
           label={words.kinds[kind]}
           pressed={draft?.kind === kind}
-          path={path}
+          path={tools[kind]}
           onPress={() => {
             drawings.begin(kind);
           }}
+        />
+      ))}
+      {(['undo', 'redo'] as const).map((step) => (
+        <Tool
+          key={step}
+          label={words[step]}
+          path={
+            step === 'undo'
+              ? 'M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12'
+              : 'M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12'
+          }
+          isDisabled={!drawings[step]}
+          onPress={() => drawings[step]?.()}
         />
       ))}
       {drawings.drawings.length > 0 && (
@@ -84,10 +116,11 @@ interface PlacingOptions {
   readonly host: RefObject<HTMLElement | null>;
   readonly view: ChartView;
   readonly drawings: Drawings;
+  readonly scale: DrawingScale;
 }
 
 /** Places points by presses on the chart, and selects drawings. */
-function usePlacing({ host, view, drawings }: PlacingOptions): void {
+function usePlacing({ host, view, drawings, scale }: PlacingOptions): void {
   const placeOf = (event: PointerEvent) => {
     const { left = 0, top = 0 } = host.current?.getBoundingClientRect() ?? {};
     return { x: event.clientX - left, y: event.clientY - top };
@@ -97,7 +130,7 @@ function usePlacing({ host, view, drawings }: PlacingOptions): void {
     const place = placeOf(event);
     if (!drawings.draft) {
       const near = drawings.shown.find(
-        (drawing) => distanceTo(segmentsOf(drawing, view.pixelOf, Infinity), place) <= reach,
+        (drawing) => distanceTo(segmentsOf(drawing, scale), place) <= reach,
       );
       drawings.select(near?.id);
       return;
@@ -113,6 +146,10 @@ function usePlacing({ host, view, drawings }: PlacingOptions): void {
     if (event.key === 'Escape') drawings.cancel();
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
     if (event.key === 'Delete' && !isTyping && drawings.selectedId !== undefined) drawings.remove();
+    const step = isTyping ? undefined : stepOf(event);
+    if (!step || !drawings[step]) return;
+    event.preventDefault();
+    drawings[step]();
   });
   useEffect(() => {
     const element = host.current;
@@ -134,4 +171,11 @@ function usePlacing({ host, view, drawings }: PlacingOptions): void {
       listening.abort();
     };
   }, [host]);
+}
+
+/** Returns what the keys of a change stand for: Ctrl or Command with Z, with Shift or Y to make it again. */
+function stepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!ctrlKey && !metaKey) return undefined;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : undefined;
 }

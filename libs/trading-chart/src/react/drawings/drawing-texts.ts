@@ -7,8 +7,10 @@ import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
 export interface PlaceTexts {
   /** Price and time: `97,000.00, Nov 23, 2026, 12:30`. */
   readonly point: (point: DrawnPoint) => string;
-  /** The places of a drawing; of a horizontal line its price alone. */
+  /** The places of a drawing; of a horizontal line its price alone, of a vertical one its time. */
   readonly places: (drawing: Omit<Drawing, 'id'>) => string;
+  /** Difference and change of a measured move: `+120.00 (+0.12%)`. */
+  readonly measure: (from: DrawnPoint, to: DrawnPoint) => string;
 }
 
 export function usePlaceTexts({ tickSize }: ChartMarket, times: ChartTimes): PlaceTexts {
@@ -16,9 +18,18 @@ export function usePlaceTexts({ tickSize }: ChartMarket, times: ChartTimes): Pla
   const decimals = decimalsOf(tickSize);
   const formatTime = crosshairFormat(language, times);
   const price = ({ price: value }: DrawnPoint) => numbers.price(value.toFixed(decimals), decimals);
-  const point = (place: DrawnPoint) => `${price(place)}, ${formatTime(place.time)}`;
+  const time = (place: DrawnPoint) => formatTime(place.time);
+  const point = (place: DrawnPoint) => `${price(place)}, ${time(place)}`;
+  const texts = { horizontal: price, vertical: time };
   return {
     point,
-    places: ({ kind, points }) => points.map(kind === 'horizontal' ? price : point).join(' – '),
+    places: ({ kind, points }) =>
+      points.map(kind === 'horizontal' || kind === 'vertical' ? texts[kind] : point).join(' – '),
+    measure: (from, to) => {
+      const difference = to.price - from.price;
+      const sign = difference > 0 ? '+' : '';
+      const text = numbers.price(difference.toFixed(decimals), decimals);
+      return `${sign}${text} (${numbers.change((difference / from.price).toFixed(6))})`;
+    },
   };
 }

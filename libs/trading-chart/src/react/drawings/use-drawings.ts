@@ -33,6 +33,10 @@ export interface Drawings {
   readonly cancel: () => void;
   /** Removes a drawing: by default the selected one, and without one the newest. */
   readonly remove: (id?: string) => void;
+  /** Takes the last change back; `undefined` where there is none. */
+  readonly undo: (() => void) | undefined;
+  /** Makes a change again that was taken back; `undefined` where there is none. */
+  readonly redo: (() => void) | undefined;
 }
 
 interface KeptDrawings {
@@ -51,9 +55,10 @@ export function useDrawings(symbol: string): Drawings {
   );
   const [draft, setDraft] = useState<Draft>();
   const [selectedId, select] = useState<string>();
-  const keep = (next: readonly Drawing[]) => {
+  const { keep, undo, redo } = useUndo(drawings, (next) => {
+    select(undefined);
     setKept({ version: 1, drawings: next });
-  };
+  });
   return {
     shown: draft ? [...drawings, toDrawing(draft)] : drawings,
     drawings,
@@ -85,11 +90,43 @@ export function useDrawings(symbol: string): Drawings {
     },
     move: (id, points) => {
       keep(drawings.map((drawing) => (drawing.id === id ? { ...drawing, points } : drawing)));
+      select(id);
     },
     remove: (id = selectedId ?? drawings.at(-1)?.id) => {
       keep(drawings.filter((drawing) => drawing.id !== id));
-      select(undefined);
     },
+    undo,
+    redo,
+  };
+}
+
+type Drawn = readonly Drawing[];
+
+/** Keeps drawings so that changes can be taken back, as long as the chart is open. */
+function useUndo(drawings: Drawn, setDrawings: (next: Drawn) => void) {
+  const [{ before, after }, setHistory] = useState<{
+    readonly before: readonly Drawn[];
+    readonly after: readonly Drawn[];
+  }>({ before: [], after: [] });
+  const last = before.at(-1);
+  const next = after.at(-1);
+  return {
+    keep: (changed: Drawn) => {
+      setHistory({ before: [...before, drawings], after: [] });
+      setDrawings(changed);
+    },
+    undo:
+      last &&
+      (() => {
+        setHistory({ before: before.slice(0, -1), after: [...after, drawings] });
+        setDrawings(last);
+      }),
+    redo:
+      next &&
+      (() => {
+        setHistory({ before: [...before, drawings], after: after.slice(0, -1) });
+        setDrawings(next);
+      }),
   };
 }
 

@@ -5,6 +5,7 @@ export interface ButtonProps {
   readonly look: 'bare';
   readonly className: string;
   readonly 'aria-label'?: string;
+  readonly disabled?: boolean;
   readonly 'aria-pressed'?: boolean | undefined;
   readonly title?: string;
   readonly onClick: () => void;

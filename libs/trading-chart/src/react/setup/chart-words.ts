@@ -86,6 +86,8 @@ export interface LineWords {
 export interface DrawingWords {
   readonly kinds: Readonly<Record<DrawingKind, string>>;
   readonly tools: string;
+  readonly undo: string;
+  readonly redo: string;
   readonly list: string;
   readonly deleteSelected: string;
   readonly deleteNewest: string;

@@ -29,11 +29,13 @@ interface ToolProps {
   readonly label: string;
   readonly onPress: () => void;
   readonly pressed?: boolean;
+  /** Default: `false`. */
+  readonly isDisabled?: boolean;
   /** SVG path of its picture. */
   readonly path: string;
 }
 
-export function Tool({ label, onPress, pressed, path }: ToolProps) {
+export function Tool({ label, onPress, pressed, isDisabled = false, path }: ToolProps) {
   const { Button } = useSetup().controls;
   return (
     <Button
@@ -41,6 +43,7 @@ export function Tool({ label, onPress, pressed, path }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={pressed}
+      disabled={isDisabled}
       onClick={onPress}
       className="chart-tool"
     >

@@ -117,6 +117,27 @@ describe('drawings', () => {
     expect(kept()).toHaveLength(1);
   });
 
+  it('of three points, and changes that are taken back by tools and by keys', async () => {
+    const { user, tools, press } = await openTools();
+    expect(tools.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+    await user.click(tools.getByRole('button', { name: 'Parallel channel' }));
+    press(100, 40);
+    press(200, 80);
+    expect(kept()).toEqual([]);
+    press(150, 120);
+    expect(kept()).toMatchObject([{ kind: 'channel' }]);
+    await user.click(tools.getByRole('button', { name: 'Delete latest drawing' }));
+    await user.click(tools.getByRole('button', { name: 'Undo' }));
+    expect(kept()).toMatchObject([{ kind: 'channel' }]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(kept()).toEqual([]);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(kept()).toMatchObject([{ kind: 'channel' }]);
+    await user.click(tools.getByRole('button', { name: 'Redo' }));
+    expect(kept()).toEqual([]);
+    expect(tools.getByRole('button', { name: 'Redo' })).toHaveProperty('disabled', true);
+  });
+
   it('are given up at Escape', async () => {
     const { user, tools, press } = await openTools();
     await user.click(tools.getByRole('button', { name: 'Fibonacci retracement' }));

@@ -1,5 +1,6 @@
 import type { ISeriesPrimitive } from 'lightweight-charts';
-import type { DrawnPoint, Pixel } from './drawings/drawing.ts';
+import type { DrawnPoint } from './drawings/drawing.ts';
+import type { Pixel } from './drawings/segment.ts';
 import type { ChartFill } from './fills/fill-marks.ts';
 import type { Indicator } from './indicators/definitions.ts';
 import type { DrawnLine } from './lines/drawn-line.ts';

@@ -10,16 +10,10 @@ export {
   pointCounts,
   segmentsOf,
 } from './drawings/drawing.ts';
-export type {
-  Drawing,
-  DrawingKind,
-  DrawingScale,
-  DrawnPoint,
-  Pixel,
-  Segment,
-} from './drawings/drawing.ts';
+export type { Drawing, DrawingKind, DrawingScale, DrawnPoint } from './drawings/drawing.ts';
 export { createDrawingLayer } from './drawings/drawing-layer.ts';
 export type { DrawingLayer, DrawnSet } from './drawings/drawing-layer.ts';
+export type { Pixel, Segment } from './drawings/segment.ts';
 export { keyMove, movePoints } from './drawings/drawing-move.ts';
 export type { AxisSteps, KeyMove } from './drawings/drawing-move.ts';
 export { needsOlderFills } from './fills/fill-marks.ts';

@@ -1,3 +1,4 @@
+import type { Pixel, Segment } from './segment.ts';
 import {
   arrow,
   channel,
@@ -72,20 +73,6 @@ export function addDrawing(drawings: readonly Drawing[], added: Drawing): readon
 const retracements = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1];
 
 const extensions = [0, 0.618, 1, 1.272, 1.618, 2.618];
-
-/** A place in the candles' pane, in CSS pixels from its upper left corner. */
-export interface Pixel {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A straight part of a drawing. */
-export interface Segment {
-  readonly from: Pixel;
-  readonly to: Pixel;
-  /** Ratio of a level of Fibonacci, or the measure of a ruler. */
-  readonly text?: string;
-}
 
 /** Places and texts of a chart. */
 export interface DrawingScale {

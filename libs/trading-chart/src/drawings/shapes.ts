@@ -1,4 +1,4 @@
-import type { Pixel, Segment } from './drawing.ts';
+import type { Pixel, Segment } from './segment.ts';
 
 /** Longer than any pane is wide, in pixels. */
 const beyondPane = 100_000;

@@ -1,7 +1,8 @@
 export type { ChartView } from '../chart-view.ts';
 export type { DepthLevel } from '../depth/depth-curve.ts';
 export { drawingKinds, pointCounts } from '../drawings/drawing.ts';
-export type { Drawing, DrawingKind, DrawnPoint, Pixel } from '../drawings/drawing.ts';
+export type { Drawing, DrawingKind, DrawnPoint } from '../drawings/drawing.ts';
+export type { Pixel } from '../drawings/segment.ts';
 export type { ChartFill } from '../fills/fill-marks.ts';
 export { areValidPeriods, indicatorKinds } from '../indicators/definitions.ts';
 export type { Indicator, IndicatorKind } from '../indicators/definitions.ts';

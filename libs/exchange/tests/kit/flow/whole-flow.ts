@@ -15,6 +15,7 @@ import {
   assertFutures,
   assertLoans,
   assertMoney,
+  assertPairs,
   assertPriority,
   placesOf,
 } from './soundness.ts';
@@ -129,6 +130,7 @@ function assertSound({ core, records }: WholeKit): void {
   assertMoney(core);
   assertFrozen(core, records);
   assertBooks(core);
+  assertPairs(core, records);
   assertFutures(core);
   assertLoans(core);
 }

@@ -1,4 +1,4 @@
-import { isUnanswered } from '@bourse/client/errors';
+import { clientCode, isUnanswered } from '@bourse/client/errors';
 import {
   placeOco,
   placeOrder,
@@ -47,6 +47,7 @@ export function usePlaceCombined(): ActionResult<CombinedPlaced, CombinedValues>
     placeOnce({
       place: (names, options) => send(client, { ...values, ...names }, options),
       isUnanswered,
+      isUnsent,
       now: client.now,
       ...(onNoAnswer && { onUnanswered: onNoAnswer }),
     });
@@ -54,6 +55,13 @@ export function usePlaceCombined(): ActionResult<CombinedPlaced, CombinedValues>
     meta: shownHere,
     changes: [openOrdersOptions(client, 'spot'), openPlansOptions(client, 'spot')],
   });
+}
+
+const unsentCodes: ReadonlySet<unknown> = new Set(Object.values(clientCode));
+
+/** Whether the client has refused a call before it was sent. */
+function isUnsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unsentCodes.has(error.code);
 }
 
 async function send(

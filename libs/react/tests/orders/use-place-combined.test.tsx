@@ -1,3 +1,4 @@
+import { clientCode } from '@bourse/client/errors';
 import { placeOco, placeOrder, placeScaledOrders } from '@bourse/gateway-contract';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -47,6 +48,16 @@ describe('RCT-32 usePlaceCombined', () => {
     const [sentBy, payload] = call.mock.calls[0] ?? [];
     expect(sentBy).toBe(contract);
     expect(payload).toMatchObject({ ledger: 'simulation', symbol: 'BTCUSDT', ...order.terms });
+  });
+
+  it('rejects nothing that may have arrived because the page is offline', async () => {
+    const { call, result } = openForm();
+    const offline = Object.assign(new Error('Offline'), { code: clientCode.offline });
+    call.mockRejectedValueOnce(noNetwork()).mockRejectedValueOnce(offline);
+    call.mockResolvedValue({ oco: { listId: '1' } });
+    const values = { ...oco, symbol: 'BTCUSDT' } as const;
+    const placed = await act(() => result.current.mutateAsync(values));
+    expect(placed).toEqual({ oco: { listId: '1' } });
   });
 
   it('repeats the same request without an answer, and rejects with a refusal', async () => {

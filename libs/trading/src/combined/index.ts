@@ -10,7 +10,14 @@ export {
 export type { IcebergDraft, IcebergProblem, IcebergTerms } from './iceberg-draft.ts';
 export { limitLeg } from './leg.ts';
 export type { CombinedDraft } from './leg.ts';
-export { emptyOco, ocoFrozen, ocoProblems, ocoTerms, stopsAtMarket } from './oco-draft.ts';
+export {
+  emptyOco,
+  ocoBudget,
+  ocoFrozen,
+  ocoProblems,
+  ocoTerms,
+  stopsAtMarket,
+} from './oco-draft.ts';
 export type { OcoDraft, OcoProblem, OcoTerms } from './oco-draft.ts';
 export { placeOnce } from './place-once.ts';
 export type { OnceNames, PlaceOnceOptions } from './place-once.ts';

@@ -102,6 +102,21 @@ export function ocoFrozen(draft: OcoDraft): string | undefined {
   return dearer && money.toShortText(dearer.times(amount));
 }
 
+/**
+ * Returns the market with the balance that the limit order of an OCO can use: of a buy less than all, where its stop is dearer. By it the order is
+ * sized.
+ */
+export function ocoBudget(draft: OcoDraft, market: DraftMarket): DraftMarket {
+  const { available } = market;
+  const [price, executePrice] = [parseDecimal(draft.price), parseDecimal(draft.executePrice)];
+  if (!available || draft.side === 'sell' || !price || !executePrice?.gt(price)) return market;
+  const quote = money.of(available.quote).times(price).div(executePrice);
+  return {
+    ...market,
+    available: { ...available, quote: money.toShortText(money.toText(quote, 8)) },
+  };
+}
+
 /** An OCO as the gateway receives it. */
 export interface OcoTerms {
   readonly side: 'buy' | 'sell';

@@ -19,6 +19,11 @@ export interface PlaceOnceOptions<Placed> {
   readonly place: (names: OnceNames, options: { readonly timeoutMs: number }) => Promise<Placed>;
   /** Whether the order may have been placed in spite of this error. */
   readonly isUnanswered: (error: unknown) => boolean;
+  /**
+   * Whether nothing was sent, for example because the host is offline. After a request without an answer such an error decides nothing.
+   * Default: never.
+   */
+  readonly isUnsent?: (error: unknown) => boolean;
   /** Called when no answer came and the request is repeated. */
   readonly onUnanswered?: () => void;
   /** The gateway's time in milliseconds. Default: the host's clock. */
@@ -36,7 +41,7 @@ export interface PlaceOnceOptions<Placed> {
  * of a refusal, after which it was not placed.
  */
 export async function placeOnce<Placed>(options: PlaceOnceOptions<Placed>): Promise<Placed> {
-  const { place, isUnanswered, onUnanswered, signal } = options;
+  const { place, isUnanswered, isUnsent = () => false, onUnanswered, signal } = options;
   const ports = { ...hostPorts, ...options.ports };
   const { now = ports.now, validForMs = defaultValidForMs, timeoutMs = defaultTimeoutMs } = options;
   const names = { clientOid: ports.createId(), validUntil: Math.round(now()) + validForMs };
@@ -45,7 +50,7 @@ export async function placeOnce<Placed>(options: PlaceOnceOptions<Placed>): Prom
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     onUnanswered?.();
-    const repeat = { isRepeated: isUnanswered, signal };
-    return await untilAnswered(() => place(names, { timeoutMs }), repeat, ports);
+    const isRepeated = (failure: unknown) => isUnanswered(failure) || isUnsent(failure);
+    return await untilAnswered(() => place(names, { timeoutMs }), { isRepeated, signal }, ports);
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spotMarketWith } from '../kit.ts';
 import {
   emptyOco,
+  ocoBudget,
   ocoFrozen,
   ocoProblems,
   ocoTerms,
@@ -71,6 +72,16 @@ describe('TRD-50 an OCO', () => {
     [{ ...buy, executePrice: '' }, undefined],
   ])('freezes the larger of what its orders need: %#', (draft, frozen) => {
     expect(ocoFrozen(draft)).toBe(frozen);
+  });
+
+  it('is sized by what the dearer order leaves', () => {
+    expect(ocoBudget({ ...buy, executePrice: '180' }, market).available).toEqual({
+      base: '1',
+      quote: '53',
+    });
+    for (const draft of [sale, { ...buy, executePrice: '80' }, { ...buy, executePrice: '' }]) {
+      expect(ocoBudget(draft, market)).toBe(market);
+    }
   });
 
   it('is sent in canonical form, without a price for a stop at market', () => {

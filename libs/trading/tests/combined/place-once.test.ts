@@ -28,6 +28,21 @@ describe('TRD-53 placeOnce', () => {
     expect(place).toHaveBeenCalledTimes(errors.length);
   });
 
+  it('rejects when nothing was sent, but goes on if an earlier request may have arrived', async () => {
+    const offline = new Error('offline');
+    const isUnsent = (error: unknown) => error === offline;
+    const options = { isUnanswered, isUnsent, ports };
+    const never = () => Promise.reject(offline);
+    await expect(placeOnce({ ...options, place: never })).rejects.toBe(offline);
+    const errors = [lost, offline, offline];
+    const place = vi.fn(() => {
+      const error = errors.shift();
+      return error ? Promise.reject(error) : Promise.resolve('placed');
+    });
+    expect(await placeOnce({ ...options, place })).toBe('placed');
+    expect(place).toHaveBeenCalledTimes(4);
+  });
+
   it('ends when its signal is aborted', async () => {
     const controller = new AbortController();
     const place = () => {

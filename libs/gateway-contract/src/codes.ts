@@ -200,9 +200,9 @@ export const gatewayCode = {
   callbackRateInvalid: '43139',
   /** The market has no price that the trigger could be compared with. */
   priceUnknown: '43141',
-  /** The order or plan belongs to a pair, which cannot be amended. */
+  /** The order or plan belongs to an OCO, which cannot be amended. */
   ocoNotAmendable: '43142',
-  /** The last price, which `data` contains as `bound`, does not lie between the two prices of the pair. */
+  /** The last price, which `data` contains as `bound`, does not lie between the two prices of the OCO. */
   ocoPricesInvalid: '43143',
   /**
    * The visible size is off the step, not smaller than the size, or smaller than the smallest one, which `data` contains as `bound`

@@ -31,7 +31,7 @@ import { OcoTrading } from './spot/oco-trading.ts';
 import { createSpotSettlement, type FeeRateOf } from './spot/spot-settlement.ts';
 import { createSpotTrading } from './spot/spot-trading.ts';
 import { createAttaching } from './triggers/attached-plans.ts';
-import { cancelStopOf } from './triggers/paired-plans.ts';
+import { cancelStopOf } from './triggers/oco-stops.ts';
 import { Plans, createPlanReaction, type PlansOptions } from './triggers/plans.ts';
 import { createTransfers, type TransferRule } from './transfers/create-transfers.ts';
 import { createWalletRule, futuresRule } from './transfers/transfer-rules.ts';

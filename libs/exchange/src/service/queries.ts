@@ -93,7 +93,7 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
         .map((order) => toSpotOrder(order, instrumentOf(ledger, order.symbol))),
     })),
     on(getOpenOcos, ({ symbol }, { userId, ledger }) => ({
-      ocos: core.oco.live(ledger, userId, symbol).map((pair) => toOco(pair, core.marketOf)),
+      ocos: core.oco.live(ledger, userId, symbol).map((each) => toOco(each, core.marketOf)),
     })),
     on(getOrderHistory, (page, owner) => ({
       orders: stored

@@ -10,7 +10,7 @@ it('EXC-72 EXC-74 random flows of all products keep money, margins and books sou
     events.add(await runFlow(stepsOf(seed), options));
   }
   const products = ['spot fills', 'margin fills', 'futures fills', 'liquidation', 'funding'];
-  const combined = ['pairs filled', 'pairs partner', 'pairs user', 'icebergs filled'];
+  const combined = ['OCOs filled', 'OCOs partner', 'OCOs user', 'icebergs filled'];
   for (const name of [...products, ...combined]) {
     expect([name, (events.counts.get(name) ?? 0) > 0]).toEqual([name, true]);
   }

@@ -13,7 +13,7 @@ export function isOpen({ status }: Pick<ListedOrder, 'status'>): boolean {
 }
 
 /** Whether an order waits together with a stop, which keeps it from being amended. The stop ends when the order trades. */
-export function isPaired({
+export function isInOco({
   listId,
   status,
 }: {

@@ -1,6 +1,6 @@
 import { money } from '../decimal.ts';
 import type { Position } from '../terms.ts';
-import { isPaired } from './open-order-list.ts';
+import { isInOco } from './open-order-list.ts';
 
 /** Kinds of prices that a user has in a market. */
 export type PriceLineKind =
@@ -42,7 +42,7 @@ export interface LinedOrder {
   readonly positionSide?: Position['positionSide'] | undefined;
   readonly reduceOnly?: boolean | undefined;
   readonly source?: string | undefined;
-  /** The pair that the order belongs to. */
+  /** The OCO that the order belongs to. */
   readonly listId?: string | undefined;
   readonly status?: string | undefined;
 }
@@ -58,7 +58,7 @@ export interface LinedPlan {
   readonly size: string | null;
   readonly positionSide: Position['positionSide'] | null;
   readonly reduceOnly: boolean;
-  /** The pair that the plan is the stop of. */
+  /** The OCO that the plan is the stop of. */
   readonly listId?: string | undefined;
 }
 
@@ -155,7 +155,7 @@ function orderLine(order: LinedOrder, positions: readonly LinedPosition[]): read
   const { orderId, side, price, size, filledSize } = order;
   if (price === null) return [];
   const left = size === null ? null : money.toShortText(money.subtract(size, filledSize));
-  const isDraggable = order.source !== 'liquidation' && !isPaired(order);
+  const isDraggable = order.source !== 'liquidation' && !isInOco(order);
   const closes = order.reduceOnly
     ? closedPart(positions, { side, positionSide: order.positionSide, size: left })
     : {};

@@ -93,7 +93,7 @@ function fundProblems(draft: OcoDraft, { available }: DraftMarket): OcoProblem[]
   return money.of(needed).gt(owned) ? ['balance-insufficient'] : [];
 }
 
-/** Returns what the pair freezes: of a sell its amount, of a buy the value of its dearer order. `undefined` without an amount and prices. */
+/** Returns what the two freeze: of a sell its amount, of a buy the value of its dearer order. `undefined` without an amount and prices. */
 export function ocoFrozen(draft: OcoDraft): string | undefined {
   const amount = parseDecimal(draft.amount);
   if (!amount || draft.side === 'sell') return amount?.toFixed();

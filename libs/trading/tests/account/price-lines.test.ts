@@ -52,11 +52,11 @@ describe('TRD-42 lines of a chart', () => {
     ]);
   });
 
-  it('keep a pair in place until its order trades', () => {
+  it('keep an OCO in place until its order trades', () => {
     const isMovable = (sources: Partial<LineSources>) =>
       linesOf(sources).map(({ isDraggable }) => isDraggable);
-    const paired = { listId: '1', status: 'live' } as const;
-    const orders = [orderWith(paired), orderWith({ ...paired, status: 'partially_filled' })];
+    const kept = { listId: '1', status: 'live' } as const;
+    const orders = [orderWith(kept), orderWith({ ...kept, status: 'partially_filled' })];
     expect(isMovable({ orders })).toEqual([false, true]);
     const plans = [plan, { ...plan, listId: '1' }];
     expect(isMovable({ plans })).toEqual([true, false]);

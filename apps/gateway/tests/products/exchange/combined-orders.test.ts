@@ -45,15 +45,15 @@ const scaled = {
 } as const;
 
 describe('calls of combined orders', () => {
-  it('place, list and cancel a pair, once for a clientOid', async () => {
-    const named = { ...oco, clientOid: 'pair' };
+  it('place, list and cancel an OCO, once for a clientOid', async () => {
+    const named = { ...oco, clientOid: 'both' };
     const placed = await user.call(placeOco, named, { simulation });
-    expect(placed.envelope).toMatchObject({ code: '00000', data: { oco: { clientOid: 'pair' } } });
+    expect(placed.envelope).toMatchObject({ code: '00000', data: { oco: { clientOid: 'both' } } });
     const repeated = await user.call(placeOco, named, { simulation });
     expect(repeated.envelope.data).toEqual(placed.envelope.data);
     const open = await user.call(getOpenOcos, {}, { simulation });
     expect(open.envelope.data.ocos).toHaveLength(1);
-    const names = { ledger: 'simulation', clientOid: 'pair' } as const;
+    const names = { ledger: 'simulation', clientOid: 'both' } as const;
     const cancelled = await user.call(cancelOco, names, { simulation });
     expect(cancelled.envelope.data.oco).toMatchObject({
       order: { status: 'cancelled' },
@@ -61,7 +61,7 @@ describe('calls of combined orders', () => {
     });
   });
 
-  it('say in the language of the user why a pair, an iceberg or a set is refused', async () => {
+  it('say in the language of the user why an OCO, an iceberg or a set is refused', async () => {
     const headers = { locale: 'de' };
     const wrong = await user.call(placeOco, { ...oco, price: '151000' }, { simulation, headers });
     expect(wrong.envelope.code).toBe(gatewayCode.ocoPricesInvalid);

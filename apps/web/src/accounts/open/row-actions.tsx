@@ -1,5 +1,5 @@
 import type { Amendable } from '@bourse/react';
-import { isPaired } from '@bourse/trading/account';
+import { isInOco } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -23,7 +23,7 @@ export function RowActions({ target, busy, onCancel }: RowActionsProps) {
   const { trackClick } = useSdk();
   const [amending, setAmending] = useState(false);
   const canAmend = target.order
-    ? target.order.price !== null && !isPaired(target.order)
+    ? target.order.price !== null && !isInOco(target.order)
     : target.plan.planType !== 'trailing' && target.plan.listId === undefined;
   return (
     <span className="inline-flex justify-end">

@@ -62,7 +62,7 @@ function createCancelling(
   return [
     on(cancelAllOrders, ({ ledger, symbol, kind = 'orders' }, { userId, now }) => {
       const filter = { product: 'spot', symbol } as const;
-      // Both lists come first: cancelling an order of a pair cancels its stop.
+      // Both lists come first: cancelling the order of an OCO cancels its stop.
       const waiting = kind === 'plans' ? [] : open.of(ledger, userId, filter);
       const live = kind === 'orders' ? [] : plans.live(ledger, userId, filter);
       for (const order of waiting) orders.cancel(order, 'user', now);

@@ -110,7 +110,7 @@ export class Clearing {
     order.endReason = reason;
     order.updatedAt = now;
     order.resting = undefined;
-    order.hidden = undefined;
+    if (order.hidden !== undefined) order.hidden = 0n;
     this.#options.open.remove(order);
     this.#options.onEnd?.(order, now);
   }
@@ -180,7 +180,7 @@ export class Clearing {
     if (order.reservePrice !== undefined) this.#releaseSpare(order, market);
   }
 
-  /** Gives back what only the stop of a pair would have needed. */
+  /** Gives back what only the stop of an OCO would have needed. */
   #releaseSpare(order: Order, market: Market): void {
     order.reservePrice = undefined;
     this.release(order, order.reserved - this.requirement(order, market));

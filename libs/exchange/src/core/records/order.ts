@@ -58,7 +58,7 @@ export interface Order extends OrderTerms {
   readonly userId: string;
   readonly clientOid: string;
   readonly planId?: bigint | undefined;
-  /** The stop of the order's pair: cancelled when the order trades or ends. */
+  /** The stop of the order's OCO: cancelled when the order trades or ends. */
   readonly stopId?: bigint | undefined;
   readonly createdAt: number;
   price: bigint | null;
@@ -75,7 +75,7 @@ export interface Order extends OrderTerms {
   /** Amount that is frozen for the unfilled part, in units of `reserveCoin`. */
   reserved: bigint;
   readonly reserveCoin: string;
-  /** Price at which a buy reserves while the stop of its pair waits, in ticks. */
+  /** Price at which a buy reserves while the stop of its OCO waits, in ticks. */
   reservePrice?: bigint | undefined;
   /** Part of an iceberg that waits outside the book. */
   hidden?: bigint | undefined;

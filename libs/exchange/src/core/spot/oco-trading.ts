@@ -33,7 +33,7 @@ export interface OcoTradingOptions {
 export type OcoRequest = ParsedPayload<typeof placeOco>;
 
 /** A limit order and a stop of which the first that trades or triggers cancels the other. */
-export interface Pair {
+export interface Oco {
   readonly order: Order;
   readonly stop: PlanOrder;
 }
@@ -43,12 +43,12 @@ interface Trader {
   readonly now: number;
 }
 
-interface PairTerms {
+interface OcoTerms {
   readonly order: OrderTerms;
   readonly stop: PlanTerms;
 }
 
-/** Places, lists and cancels pairs. Checks come first: a refusal changes nothing. */
+/** Places, lists and cancels OCOs. Checks come first: a refusal changes nothing. */
 export class OcoTrading {
   readonly #options: OcoTradingOptions;
 
@@ -56,12 +56,12 @@ export class OcoTrading {
     this.#options = options;
   }
 
-  /** Places a pair, or returns the one that it repeats. */
-  place(request: OcoRequest, { userId, now }: Trader): Pair {
+  /** Places an OCO, or returns the one that it repeats. */
+  place(request: OcoRequest, { userId, now }: Trader): Oco {
     const { accounts, orders, book, marketOf, nextId } = this.#options;
     const { ledger, symbol, side, clientOid, validUntil } = request;
     const market = marketOf(ledger, 'spot', symbol);
-    const terms = readPair(request, market);
+    const terms = readOco(request, market);
     const account = accounts.of(ledger, userId, 'spot');
     const draft = { account, terms: terms.order, clientOid };
     const repeated = this.#findRepeated(draft, terms.stop);
@@ -80,17 +80,17 @@ export class OcoTrading {
     return { order, stop: plan };
   }
 
-  /** Cancels what is left of a pair. @throws {Refusal} `orderNotFound` or `orderEnded`. */
-  cancel(ledger: Ledger, names: OrderNames, { userId, now }: Trader): Pair {
+  /** Cancels what is left of an OCO. @throws {Refusal} `orderNotFound` or `orderEnded`. */
+  cancel(ledger: Ledger, names: OrderNames, { userId, now }: Trader): Oco {
     const order = this.#options.orders.findOpen(ledger, userId, 'spot', names);
     const stop = this.#stopOf(order);
-    if (!stop) throw new Refusal(gatewayCode.orderNotFound, 'The order belongs to no pair');
+    if (!stop) throw new Refusal(gatewayCode.orderNotFound, 'The order belongs to no OCO');
     this.#options.orders.cancel(order, 'user', now);
     return { order, stop };
   }
 
-  /** Returns the pairs whose order and stop both wait, newest first. */
-  live(ledger: Ledger, userId: string, symbol: string | undefined): Pair[] {
+  /** Returns the OCOs whose order and stop both wait, newest first. */
+  live(ledger: Ledger, userId: string, symbol: string | undefined): Oco[] {
     const { open, book } = this.#options;
     return open.of(ledger, userId, { product: 'spot', symbol }).flatMap((order) => {
       const { stopId } = order;
@@ -99,7 +99,7 @@ export class OcoTrading {
     });
   }
 
-  #findRepeated(draft: OrderDraft, stopTerms: PlanTerms): Pair | undefined {
+  #findRepeated(draft: OrderDraft, stopTerms: PlanTerms): Oco | undefined {
     const { orders, plans } = this.#options;
     const order = orders.findRepeated(draft);
     if (order) {
@@ -118,7 +118,7 @@ export class OcoTrading {
   }
 }
 
-function readPair(request: OcoRequest, { instrument }: Market): PairTerms {
+function readOco(request: OcoRequest, { instrument }: Market): OcoTerms {
   const { ledger, symbol, side, size, price, triggerPrice, executePrice } = request;
   const { selfTradeMode } = request;
   const common = { symbol, side, size, selfTradeMode };
@@ -127,8 +127,8 @@ function readPair(request: OcoRequest, { instrument }: Market): PairTerms {
   return { order: readOrder(order, instrument), stop: readPlan(stop, instrument) };
 }
 
-/** @throws {Refusal} `priceUnknown`, or `ocoPricesInvalid` for a pair whose prices are not on both sides of the last one. */
-function assertBetween({ order, stop }: PairTerms, market: Market): void {
+/** @throws {Refusal} `priceUnknown`, or `ocoPricesInvalid` for an OCO whose prices are not on both sides of the last one. */
+function assertBetween({ order, stop }: OcoTerms, market: Market): void {
   const last = currentPrice(stop, market);
   const [price, trigger] = [order.price ?? 0n, stop.triggerPrice ?? 0n];
   const [low, high] = order.side === 'sell' ? [trigger, price] : [price, trigger];
@@ -138,7 +138,7 @@ function assertBetween({ order, stop }: PairTerms, market: Market): void {
   throw new Refusal(gatewayCode.ocoPricesInvalid, text, { data: { bound } });
 }
 
-function dearer({ order, stop }: PairTerms): bigint {
+function dearer({ order, stop }: OcoTerms): bigint {
   const [price, executePrice] = [order.price ?? 0n, stop.executePrice ?? 0n];
   return price > executePrice ? price : executePrice;
 }

@@ -171,7 +171,7 @@ export class Plans {
     if (partner) this.cancel(partner, 'partner', now);
   }
 
-  /** Cancels the order of the pair that the plan is the stop of. */
+  /** Cancels the order of the OCO that the plan is the stop of. */
   #cancelOrderOf({ account, userId, listId }: PlanOrder, now: number): void {
     if (listId === undefined) return;
     const { open, orders } = this.#options;
@@ -185,7 +185,7 @@ export class Plans {
 }
 
 export function notAmendable(): Refusal {
-  return new Refusal(gatewayCode.ocoNotAmendable, 'The order or plan belongs to a pair');
+  return new Refusal(gatewayCode.ocoNotAmendable, 'The order or plan belongs to an OCO');
 }
 
 export function createPlanReaction(plans: Plans): Reaction {

@@ -1,11 +1,11 @@
 import type { CallAnswer, placeOco } from '@bourse/gateway-contract';
 import type { MarketOf } from '../markets.ts';
-import type { Pair } from '../spot/oco-trading.ts';
+import type { Oco } from '../spot/oco-trading.ts';
 import { toPlanOrder } from './plan.ts';
 import { toSpotOrder } from './spot.ts';
 
 export function toOco(
-  { order, stop }: Pair,
+  { order, stop }: Oco,
   marketOf: MarketOf,
 ): CallAnswer<typeof placeOco>['oco'] {
   const { instrument } = marketOf(order.account.ledger, 'spot', order.symbol);

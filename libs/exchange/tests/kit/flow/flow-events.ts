@@ -36,8 +36,8 @@ function namesOf(record: Described): readonly string[] {
       return [`${product ?? ''} fills`];
     case 'order': {
       const iceberg = visibleSize === undefined ? [] : [`icebergs ${status ?? ''}`];
-      const pair = stopId === undefined ? [] : [`pairs ${endReason ?? status ?? ''}`];
-      return [`${product ?? ''} orders ${endReason ?? status ?? ''}`, ...iceberg, ...pair];
+      const oco = stopId === undefined ? [] : [`OCOs ${endReason ?? status ?? ''}`];
+      return [`${product ?? ''} orders ${endReason ?? status ?? ''}`, ...iceberg, ...oco];
     }
     case 'plan': {
       const attached = attachedTo === null ? [] : [`attached plans ${status ?? ''}`];

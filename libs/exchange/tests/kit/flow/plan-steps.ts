@@ -60,7 +60,7 @@ function planOf({ kind, side, price, other, size }: PlanStep): object {
 function ocoOf({ side, price, other, size, mode }: PlanStep): object {
   const [low, high] = [String(Math.min(price, other) - 1), String(Math.max(price, other) + 1)];
   const [limit, triggerPrice] = side === 'sell' ? [high, low] : [low, high];
-  // Some stops are placed far from their trigger price, where the order of the pair is the dearer one.
+  // Some stops are placed far from their trigger price, where the order of the OCO is the dearer one.
   const executePrice = side === 'buy' || size > 4 ? String(90 + 2 * size) : undefined;
   const terms = { side, size: String(size), price: limit, selfTradeMode: mode };
   return { ...terms, triggerPrice, ...(executePrice !== undefined && { executePrice }) };

@@ -62,8 +62,8 @@ export function assertBooks(core: Core): void {
   }
 }
 
-/** One of the two of a pair trades, and no more than its size. Both wait or none, and freeze the larger of their needs. */
-export function assertPairs(core: Core, records: Iterable<StoredRecord>): void {
+/** One of the two of an OCO trades, and no more than its size. Both wait or none, and freeze the larger of their needs. */
+export function assertOcos(core: Core, records: Iterable<StoredRecord>): void {
   const all = [...records];
   const orders = all.filter(({ kind }) => kind === 'order') as Order[];
   const stops = all.filter(({ kind }) => kind === 'plan') as PlanOrder[];
@@ -78,14 +78,14 @@ export function assertPairs(core: Core, records: Iterable<StoredRecord>): void {
     if (placed && placed.rank === placed.id) assert.equal(placed.size, stop.size);
     assert.notEqual(stop.failure?.code, gatewayCode.balanceInsufficient);
     const isWhole = isOpen(order) && filledSize === 0n;
-    assert.equal(stop.status === 'live', isWhole, `One of the pair ${order.id} waits`);
+    assert.equal(stop.status === 'live', isWhole, `One of the OCO ${order.id} waits`);
     if (!isOpen(order)) continue;
     const { instrument } = core.marketOf(account.ledger, 'spot', symbol);
     const rest = (size ?? 0n) - filledSize;
     const prices = [price ?? 0n, isWhole ? (stop.executePrice ?? 0n) : 0n];
     const dearer = prices.reduce((a, b) => (a > b ? a : b));
     const needed = side === 'sell' ? instrument.baseOf(rest) : instrument.quoteOf(dearer, rest);
-    assert.equal(reserved, needed, `The pair ${order.id} reserves another amount`);
+    assert.equal(reserved, needed, `The OCO ${order.id} reserves another amount`);
   }
 }
 

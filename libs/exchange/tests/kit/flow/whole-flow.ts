@@ -15,7 +15,7 @@ import {
   assertFutures,
   assertLoans,
   assertMoney,
-  assertPairs,
+  assertOcos,
   assertPriority,
   placesOf,
 } from './soundness.ts';
@@ -130,7 +130,7 @@ function assertSound({ core, records }: WholeKit): void {
   assertMoney(core);
   assertFrozen(core, records);
   assertBooks(core);
-  assertPairs(core, records);
+  assertOcos(core, records);
   assertFutures(core);
   assertLoans(core);
 }

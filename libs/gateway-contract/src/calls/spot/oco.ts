@@ -9,7 +9,7 @@ import { spotOrder } from './trade.ts';
 export const oco = v.object({
   /** The id of its limit order. */
   listId: v.string(),
-  /** Name of the pair, and of its order. */
+  /** Name of both. */
   clientOid: v.string(),
   order: spotOrder,
   stop: planOrder,
@@ -20,7 +20,7 @@ const answer = v.object({ oco });
 /**
  * `POST /v1/spot/trade/placeOco`: places a post-only limit order at `price`, and a stop of the same side and size that triggers at
  * `triggerPrice` and then places a limit order at `executePrice`, or without it a market order. A buy has an
- * `executePrice`, because a market buy is sized in quote coin. The pair freezes the larger of what its two orders need.
+ * `executePrice`, because a market buy is sized in quote coin. The two freeze the larger of what they need.
  *
  * The stop is cancelled when the order trades, even partly, or ends. The order is cancelled when the stop triggers or
  * is cancelled. Neither can be amended (`43142`).
@@ -57,7 +57,7 @@ export const placeOco = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/spot/trade/cancelOco`: cancels what is left of a pair, by its `listId` or its name. Answers `43001` for an unknown pair,
+ * `POST /v1/spot/trade/cancelOco`: cancels what is left of an OCO, by its `listId` or its name. Answers `43001` for an unknown one,
  * `43133` when its order has ended: filled, cancelled, or because the stop has triggered.
  */
 export const cancelOco = {
@@ -76,7 +76,7 @@ export const cancelOco = {
   answer,
 } as const satisfies CallContract;
 
-/** `GET /v1/spot/trade/openOcos`: the pairs whose order and stop both wait, newest first. */
+/** `GET /v1/spot/trade/openOcos`: the OCOs whose order and stop both wait, newest first. */
 export const getOpenOcos = {
   method: 'GET',
   path: '/v1/spot/trade/openOcos',

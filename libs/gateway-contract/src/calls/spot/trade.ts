@@ -42,7 +42,7 @@ export const spotOrder = v.object({
   stopLoss: v.optional(preset),
   /** The plan that has placed the order; absent for an order of the user. */
   planId: v.optional(v.string()),
-  /** The pair that the order belongs to: `placeOco`. */
+  /** The OCO that the order belongs to: `placeOco`. */
   listId: v.optional(v.string()),
   /** Highest part of an iceberg that the book shows; absent for an order that it shows whole. */
   visibleSize: v.optional(decimal),
@@ -141,7 +141,7 @@ export const cancelOrder = {
  * absent stays. `size` is the whole size, what is filled included. A smaller size, a take profit and a stop loss keep the
  * order's place in the book. Another price or a larger size moves it behind the orders of its price, and it may trade at
  * once. The visible size of an iceberg stays. Answers `43006` for a size that is filled already, `43001` for an unknown
- * order, `43133` for one that has ended, `43142` for one of a pair (`placeOco`), `43144` and `43145` as for a new order,
+ * order, `43133` for one that has ended, `43142` for one of an OCO (`placeOco`), `43144` and `43145` as for a new order,
  * `43138` for a trigger price on the wrong side of the order's price, `40001` for a take profit or stop loss that the
  * order does not have.
  */

@@ -4,7 +4,7 @@ import { formatDecimal, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
-import { PairTag } from '../pair-tag.tsx';
+import { OcoTag } from '../oco-tag.tsx';
 import { useRecordColumns } from '../use-record-columns.tsx';
 
 export function useOrderColumns(): readonly Column<MarketOrder>[] {
@@ -72,12 +72,12 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
   ];
 }
 
-/** Says that an order belongs to a pair, or how much of it the book shows. */
+/** Says that an order belongs to an OCO, or how much of it the book shows. */
 function Kept({ order: { symbol, listId, visibleSize } }: { readonly order: MarketOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { amount: decimals } = usePairFormats()(symbol);
-  if (visibleSize === undefined) return listId !== undefined && <PairTag />;
+  if (visibleSize === undefined) return listId !== undefined && <OcoTag />;
   const amount = formatDecimal(visibleSize, locale, decimals);
   return (
     <>

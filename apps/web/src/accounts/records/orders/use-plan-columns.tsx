@@ -4,7 +4,7 @@ import { formatAmount, formatChange, formatPrice } from '@bourse/i18n-registry/f
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
-import { PairTag } from '../pair-tag.tsx';
+import { OcoTag } from '../oco-tag.tsx';
 import { useRecordColumns } from '../use-record-columns.tsx';
 
 export function usePlanColumns(): readonly Column<PlanOrder>[] {
@@ -20,7 +20,7 @@ export function usePlanColumns(): readonly Column<PlanOrder>[] {
       cell: ({ planType, listId }) => (
         <>
           {types[planType]}
-          {listId !== undefined && <PairTag />}
+          {listId !== undefined && <OcoTag />}
         </>
       ),
     },

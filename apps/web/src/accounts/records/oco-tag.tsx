@@ -1,5 +1,5 @@
 /** Marks the two orders of which one cancels the other, after their type. */
-export function PairTag() {
+export function OcoTag() {
   return (
     <>
       {' '}

@@ -1,7 +1,7 @@
 import type { Order } from '../records/order.ts';
 import type { PlanBook } from './plan-book.ts';
 
-/** Cancels the stop of a pair whose order has traded or ended. A stop that is placing its order ends by itself. */
+/** Cancels the stop of an OCO whose order has traded or ended. A stop that is placing its order ends by itself. */
 export function cancelStopOf(
   { account, userId, stopId }: Order,
   book: PlanBook,

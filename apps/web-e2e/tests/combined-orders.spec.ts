@@ -4,6 +4,7 @@ import {
   startScriptedProduct,
   type ScriptedProduct,
 } from '../src/product/scripted-product.ts';
+import { findViolations } from '../src/screen/barriers.ts';
 import { enterSimulation } from '../src/trader/simulation.ts';
 import { createTrader } from '../src/trader/trader.ts';
 
@@ -125,5 +126,19 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await trader.pressIn(/57,123/, 'Cancel');
       await trader.seesTab('Open orders (0)');
     });
+  });
+}
+
+for (const kind of ['OCO', 'Scaled', 'Iceberg'] as const) {
+  test(`the form of ${kind} has no barriers`, async ({ seat, product }) => {
+    await openAt(seat, product, 60_000);
+    const trader = createTrader(seat, 'mouse');
+    await trader.select('More order types', kind);
+    await trader.write('Amount', '0.06');
+    await trader.press('Buy BTC');
+    const form = '[aria-label="Place an order"]';
+    await expect(seat.locator(form).getByRole('alert')).not.toBeEmpty();
+    const found = await findViolations(seat, form);
+    expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 }

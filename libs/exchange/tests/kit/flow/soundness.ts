@@ -74,8 +74,9 @@ export function assertOcos(core: Core, records: Iterable<StoredRecord>): void {
     const placed = orders.find(({ planId }) => planId === stop.id);
     const { size, filledSize, price, side, reserved, account, symbol } = order;
     assert.ok(filledSize === 0n || placed === undefined, `Both of ${order.id} have traded`);
-    // A user may amend the order that the stop has placed, as any other, which gives it another rank.
-    if (placed && placed.rank === placed.id) assert.equal(placed.size, stop.size);
+    // A user may amend the order that the stop has placed: a larger size gives it another rank.
+    const isAsPlaced = placed !== undefined && placed.rank === placed.id;
+    if (isAsPlaced) assert.ok((placed.size ?? 0n) <= (stop.size ?? 0n));
     assert.notEqual(stop.failure?.code, gatewayCode.balanceInsufficient);
     const isWhole = isOpen(order) && filledSize === 0n;
     assert.equal(stop.status === 'live', isWhole, `One of the OCO ${order.id} waits`);

@@ -6,6 +6,7 @@ export default defineConfig(
     index: 'src/index.ts',
     decimal: 'src/decimal.ts',
     'account/index': 'src/account/index.ts',
+    'combined/index': 'src/combined/index.ts',
     'draft/index': 'src/draft/index.ts',
     'market/index': 'src/market/index.ts',
     'records/index': 'src/records/index.ts',

@@ -19,6 +19,9 @@ const logins = 'src/platform/notices';
 /** Names of pages, which menus and the palette show. */
 const menus = ['src/accounts/menus', 'src/app/palette'];
 
+/** Forms of orders that few traders open. */
+const combined = 'src/features/terminal/order-entry/combined';
+
 interface Sources {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -38,6 +41,7 @@ const folders = {
   menus,
   markets: [],
   terminal: ['src/accounts'],
+  combined: [combined],
   security: [credentials, amounts],
   assets: [credentials],
   fees: [],
@@ -60,6 +64,7 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
       exclude: [
         ...testFiles,
         ...(group === 'menus' ? [] : menus).map((folder) => `${folder}/**`),
+        ...(group === 'terminal' ? [`${combined}/**`] : []),
         ...(group === 'shell' ? [credentials, logins].map((folder) => `${folder}/**`) : []),
       ],
     },

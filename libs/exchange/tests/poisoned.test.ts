@@ -3,7 +3,9 @@ import {
   borrow,
   gatewayCode,
   placeFuturesOrder,
+  placeOco,
   placeOrder,
+  placeScaledOrders,
   transfer,
   type CallContract,
 } from '@bourse/gateway-contract';
@@ -81,9 +83,12 @@ class PoisonKit {
     ] as const) {
       const side = user === 'bob' ? 'sell' : 'buy';
       const order = { symbol, side, orderType: 'limit', price, size: '0.05' };
-      expect(await this.send(user, placeOrder, order)).toMatchObject({ ok: true });
+      const iceberg = { ...order, visibleSize: '0.02' };
+      expect(await this.send(user, placeOrder, iceberg)).toMatchObject({ ok: true });
       expect(await this.send(user, placeFuturesOrder, order)).toMatchObject({ ok: true });
     }
+    const oco = { symbol, side: 'sell', size: '0.01', price: '60010', triggerPrice: '59000' };
+    expect(await this.send('bob', placeOco, oco)).toMatchObject({ ok: true });
   }
 
   send(userId: string, contract: CallContract, payload: object, key?: string) {
@@ -128,6 +133,7 @@ class PoisonKit {
       orders: [...core.open.all()]
         .map(({ resting, account, ...order }) => ({ ...order, left: resting?.remaining }))
         .toSorted((a, b) => Number(a.id - b.id)),
+      plans: core.plans.live(ledger, 'bob', {}).map(({ account, ...plan }) => plan),
       positions: core.futures.portfolios.all().flatMap((portfolio) => portfolio.positions()).length,
       trades: this.data.tape.latest(100).length,
       candles: this.data.chart.read('1m', 5, this.now).map((bar) => ({ ...bar })),
@@ -151,6 +157,31 @@ const commands: readonly [string, CallContract, object][] = [
     'a futures order',
     placeFuturesOrder,
     { symbol, side: 'buy', orderType: 'limit', price: '60010', size: '0.3' },
+  ],
+  [
+    'an OCO',
+    placeOco,
+    {
+      symbol,
+      side: 'buy',
+      size: '0.1',
+      price: '59000',
+      triggerPrice: '61000',
+      executePrice: '61000',
+    },
+  ],
+  [
+    'scaled orders',
+    placeScaledOrders,
+    {
+      symbol,
+      side: 'buy',
+      size: '0.9',
+      fromPrice: '60010',
+      toPrice: '59000',
+      count: 3,
+      distribution: 'even',
+    },
   ],
   ['a transfer', transfer, { fromType: 'spot', toType: 'futures', coin: 'USDT', amount: '100' }],
   ['a loan', borrow, { marginMode: 'cross', coin: 'USDT', amount: '100' }],
@@ -198,7 +229,7 @@ describe('a command that throws in the middle', () => {
     heal();
     expect(await refused).toMatchObject({ code: gatewayCode.commandFailed });
     expect(await accepted).toMatchObject({ ok: true });
-    expect(kit.core.open.count(ledger, 'bob')).toBe(3);
+    expect(kit.core.open.count(ledger, 'bob')).toBe(4);
     expect(audit(kit.database).differences).toEqual([]);
   });
 

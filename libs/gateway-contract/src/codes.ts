@@ -200,6 +200,19 @@ export const gatewayCode = {
   callbackRateInvalid: '43139',
   /** The market has no price that the trigger could be compared with. */
   priceUnknown: '43141',
+  /** The order or plan belongs to an OCO, which cannot be amended. */
+  ocoNotAmendable: '43142',
+  /** The last price, which `data` contains as `bound`, does not lie between the two prices of the OCO. */
+  ocoPricesInvalid: '43143',
+  /**
+   * The visible size is off the step, not smaller than the size, or smaller than the smallest one, which `data` contains as `bound`
+   * and `coin`.
+   */
+  visibleSizeInvalid: '43144',
+  /** The order would be shown in too many parts; `data` contains the highest number as `bound`. */
+  tooManySlices: '43145',
+  /** Two of the orders would have one price; `data` contains the highest number of orders as `bound`. */
+  scaledPricesTooClose: '43146',
   /** The price of the alert is the price of now, which `data` contains as `bound`. */
   alertPriceCurrent: '43151',
   /** The user has the maximum number of active alerts in the ledger. */

@@ -133,6 +133,8 @@ export {
 } from './calls/spot/trade.ts';
 export { loanMode } from './calls/spot/order-fields.ts';
 export { batchResult, cancelOrders, placeOrders } from './calls/spot/batches.ts';
+export { cancelOco, getOpenOcos, oco, placeOco } from './calls/spot/oco.ts';
+export { placeScaledOrders } from './calls/spot/scaled.ts';
 export {
   amendPlanOrder,
   cancelAllPlanOrders,

@@ -37,7 +37,7 @@ describe('policies', () => {
 
   it('API-22 pay for orders of all products from the budget of orders, and for what ends risk from that of cancels', () => {
     for (const [name, { budget, reducesRisk }] of Object.entries(policies)) {
-      const places = /^(place|amend|reverse).*(Order|Orders|Position)$/.test(name);
+      const places = /^(place|amend|reverse).*(Order|Orders|Oco|Position)$/.test(name);
       expect(budget, name).toBe(reducesRisk ? 'cancels' : places ? 'orders' : 'user');
     }
   });

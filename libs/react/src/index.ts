@@ -86,6 +86,8 @@ export type {
   CancelledPlans,
   CancelPlanOptions,
 } from './orders/use-cancel-plans.ts';
+export { usePlaceCombined } from './orders/use-place-combined.ts';
+export type { CombinedPlaced, CombinedTerms, CombinedValues } from './orders/use-place-combined.ts';
 export { useLookUps } from './orders/use-look-ups.ts';
 export type { LookUpOptions } from './orders/use-look-ups.ts';
 export { useDraftMarket, useFeeRates } from './orders/use-draft-market.ts';

@@ -1,4 +1,5 @@
 export * from './account/index.ts';
+export * from './combined/index.ts';
 export * from './draft/index.ts';
 export * from './market/index.ts';
 export * from './records/index.ts';

@@ -19,4 +19,9 @@ export const featureTexts = {
   'trade-info': ['terminal'],
 } as const satisfies Readonly<Record<string, readonly [TextGroup, ...TextGroup[]]>>;
 
+/** Groups that a feature loads with a part of it, when that is opened. */
+export const laterTexts: Readonly<Partial<Record<FeatureName, readonly TextGroup[]>>> = {
+  terminal: ['combined'],
+};
+
 export type FeatureName = keyof typeof featureTexts;

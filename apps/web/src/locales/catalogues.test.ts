@@ -5,7 +5,7 @@ import { makeConfig } from '@lingui/conf';
 import { expect, it } from 'vitest';
 import { fallbackLocales, locales, settings } from '../../../../tools/lingui.ts';
 import { parseTexts, type Texts } from '../../../../tools/text-format.ts';
-import { featureTexts } from '../app/feature-texts.ts';
+import { featureTexts, laterTexts, type FeatureName } from '../app/feature-texts.ts';
 import { idsOf, idsQuotedBy, textGroups } from '../../build/text-groups.ts';
 
 const rootDir = path.resolve(import.meta.dirname, '../..');
@@ -42,6 +42,8 @@ it.each(locales)('has the ids of English in %s', (locale) => {
 });
 
 it.each(Object.entries(featureTexts))('loads all texts of the feature %s', (feature, groups) => {
-  const loaded = new Set(['shell', 'alerts', ...groups].flatMap((group) => [...idsOf(group)]));
+  const later = laterTexts[feature as FeatureName] ?? [];
+  const all = ['shell', 'alerts', ...groups, ...later];
+  const loaded = new Set(all.flatMap((group) => [...idsOf(group)]));
   expect([...idsQuotedBy(feature)].filter((id) => !loaded.has(id))).toEqual([]);
 });

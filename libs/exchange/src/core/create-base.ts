@@ -48,8 +48,8 @@ export function createBase(options: BaseOptions) {
   const markets = options.markets ?? createMarkets(listings, traded, listener);
   for (const market of markets) market.listen(listener);
   const marketOf = finderOf(markets);
-  const nextId = createIds(lastId);
-  const shared = { effects, accounts, open: new OpenOrders(), nextId, sliceSize };
+  const { nextId, noteId } = createIds(lastId);
+  const shared = { effects, accounts, open: new OpenOrders(), nextId, noteId, sliceSize };
   return { ...shared, movementListeners, reactions, follow, book, traded, markets, marketOf };
 }
 
@@ -63,11 +63,17 @@ export function futuresPorts(base: Base) {
   };
 }
 
-function createIds(lastId: BaseOptions['lastId']): (kind: string) => bigint {
+function createIds(lastId: BaseOptions['lastId']) {
   const last = new Map<string, bigint>();
-  return (kind) => {
-    const id = (last.get(kind) ?? lastId(kind)) + 1n;
-    last.set(kind, id);
-    return id;
+  const lastOf = (kind: string): bigint => last.get(kind) ?? lastId(kind);
+  return {
+    nextId: (kind: string): bigint => {
+      const id = lastOf(kind) + 1n;
+      last.set(kind, id);
+      return id;
+    },
+    noteId: (kind: string, id: bigint): void => {
+      if (id > lastOf(kind)) last.set(kind, id);
+    },
   };
 }

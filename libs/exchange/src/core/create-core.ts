@@ -4,6 +4,7 @@ import { coins } from '../instruments/coin-chains.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { otcTerms as defaultOtcTerms, type OtcTerms } from '../instruments/otc-terms.ts';
 import type { Command, CommandHandler, Receipt } from './commands/command.ts';
+import { createOcoCommands } from './commands/oco-commands.ts';
 import { createPlanCommands } from './commands/plan-commands.ts';
 import { createSpotCommands } from './commands/spot-commands.ts';
 import { createBase, futuresPorts, type Base, type BaseOptions } from './create-base.ts';
@@ -26,9 +27,11 @@ import { createOtc, type Otc, type OtcOptions } from './otc/create-otc.ts';
 import { Clearing, type ClearingOptions } from './orders/clearing.ts';
 import { Orders, type OrdersOptions } from './orders/orders.ts';
 import type { Restorable } from './records/restorable.ts';
+import { OcoTrading } from './spot/oco-trading.ts';
 import { createSpotSettlement, type FeeRateOf } from './spot/spot-settlement.ts';
 import { createSpotTrading } from './spot/spot-trading.ts';
 import { createAttaching } from './triggers/attached-plans.ts';
+import { cancelStopOf } from './triggers/oco-stops.ts';
 import { Plans, createPlanReaction, type PlansOptions } from './triggers/plans.ts';
 import { createTransfers, type TransferRule } from './transfers/create-transfers.ts';
 import { createWalletRule, futuresRule } from './transfers/transfer-rules.ts';
@@ -48,6 +51,7 @@ export interface Core {
   readonly open: OpenOrders;
   readonly orders: Orders;
   readonly plans: Plans;
+  readonly oco: OcoTrading;
   readonly markets: readonly Market[];
   readonly futures: Futures;
   readonly effects: Effects;
@@ -75,7 +79,8 @@ export interface Core {
 export function createCore(options: CoreOptions): Core {
   const { listings, endedOrder, endedPlan = () => undefined } = options;
   const base = createBase(options);
-  const { effects, accounts, open, book, markets, marketOf, nextId, reactions, follow } = base;
+  const { effects, accounts, open, book, markets, marketOf, nextId, noteId, reactions, follow } =
+    base;
   const lending = createLending(base);
   const { valuation, loans, marginAccounts, fees } = lending;
   const feeRateOf = rateOf(marketOf, fees);
@@ -87,17 +92,24 @@ export function createCore(options: CoreOptions): Core {
     futures: fees.counted(futures.settlement),
   };
   const attaching = createAttaching({ book, nextId, marketOf });
-  const onEnd: ClearingOptions['onEnd'] = (order, now) => {
-    attaching.onEnd(order, now);
-    futures.onOrderEnd(order);
+  const listeners: Pick<ClearingOptions, 'onOpen' | 'onFill' | 'onEnd'> = {
+    onOpen: attaching.onOpen,
+    onFill: (order, now) => {
+      cancelStopOf(order, book, now);
+    },
+    onEnd: (order, now) => {
+      cancelStopOf(order, book, now);
+      attaching.onEnd(order, now);
+      futures.onOrderEnd(order);
+    },
   };
-  const { onOpen } = attaching;
-  const clearing = new Clearing({ accounts, open, effects, settlements, nextId, onOpen, onEnd });
-  const orders: Orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
+  const clearing = new Clearing({ accounts, open, effects, settlements, nextId, ...listeners });
+  const orders: Orders = new Orders({ open, clearing, nextId, noteId, marketOf, endedOrder });
   const trading = createSpotTrading({ accounts, orders, marketOf, book });
   const margin = createMargin({ ...base, orders, ...lending });
   const products = { spot: trading.plans, margin: margin.plans, futures: futures.plans };
-  const plans = new Plans({ book, products, nextId, marketOf, endedPlan });
+  const plans = new Plans({ ...base, products, orders, endedPlan });
+  const oco = new OcoTrading({ ...base, orders, plans });
   const rules = transferRules(listings, marginAccounts, futures);
   const transfers = createTransfers({ ...base, rules });
   const chain = createChain({ ...base, valuation });
@@ -111,6 +123,7 @@ export function createCore(options: CoreOptions): Core {
   reactions.push(fees.reaction, assetHistory.reaction);
   const handlers = [
     ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
+    ...createOcoCommands({ oco, marketOf }),
     ...createPlanCommands({ plans, marketOf }),
     ...createFuturesCommands({ accounts, open, orders, book, marketOf, futures }),
     ...margin.handlers,
@@ -124,6 +137,7 @@ export function createCore(options: CoreOptions): Core {
     open,
     orders,
     plans,
+    oco,
     markets,
     futures,
     effects,

@@ -3,6 +3,7 @@ import {
   getAssets,
   getCandles,
   getFills,
+  getOpenOcos,
   getOpenOrders,
   getOrder,
   getOrderHistory,
@@ -16,6 +17,7 @@ import { toRecordName } from '../core/records/record-name.ts';
 import { createPlanQueries } from './plan-queries.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
+import { toOco } from '../core/wire/oco.ts';
 import { toBalances, toSpotFill, toSpotOrder } from '../core/wire/spot.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
@@ -89,6 +91,9 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
       orders: core.open
         .of(ledger, userId, { product: 'spot', symbol })
         .map((order) => toSpotOrder(order, instrumentOf(ledger, order.symbol))),
+    })),
+    on(getOpenOcos, ({ symbol }, { userId, ledger }) => ({
+      ocos: core.oco.live(ledger, userId, symbol).map((each) => toOco(each, core.marketOf)),
     })),
     on(getOrderHistory, (page, owner) => ({
       orders: stored

@@ -19,6 +19,8 @@ export interface MarketOrder extends Pick<
   | 'takeProfit'
   | 'stopLoss'
   | 'planId'
+  | 'listId'
+  | 'visibleSize'
   | 'createdAt'
   | 'updatedAt'
 > {

@@ -1,4 +1,4 @@
-export { filledBetween, isOpen, withOrder } from './open-order-list.ts';
+export { filledBetween, isInOco, isOpen, withOrder } from './open-order-list.ts';
 export type { ListedOrder } from './open-order-list.ts';
 export {
   closableSize,

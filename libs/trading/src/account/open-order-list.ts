@@ -12,6 +12,17 @@ export function isOpen({ status }: Pick<ListedOrder, 'status'>): boolean {
   return status === 'live' || status === 'partially_filled';
 }
 
+/** Whether an order waits together with a stop, which keeps it from being amended. The stop ends when the order trades. */
+export function isInOco({
+  listId,
+  status,
+}: {
+  readonly listId?: string | undefined;
+  readonly status?: string | undefined;
+}): boolean {
+  return listId !== undefined && status === 'live';
+}
+
 /** Returns a list of open orders, newest first, after a change of one. Ignores changes older than the list's. */
 export function withOrder<O extends ListedOrder>(orders: readonly O[], order: O): readonly O[] {
   const known = orders.find(({ orderId }) => orderId === order.orderId);

@@ -1,5 +1,6 @@
 import { money } from '../decimal.ts';
 import type { Position } from '../terms.ts';
+import { isInOco } from './open-order-list.ts';
 
 /** Kinds of prices that a user has in a market. */
 export type PriceLineKind =
@@ -41,6 +42,9 @@ export interface LinedOrder {
   readonly positionSide?: Position['positionSide'] | undefined;
   readonly reduceOnly?: boolean | undefined;
   readonly source?: string | undefined;
+  /** The OCO that the order belongs to. */
+  readonly listId?: string | undefined;
+  readonly status?: string | undefined;
 }
 
 /** An open plan with a line. */
@@ -54,6 +58,8 @@ export interface LinedPlan {
   readonly size: string | null;
   readonly positionSide: Position['positionSide'] | null;
   readonly reduceOnly: boolean;
+  /** The OCO that the plan is the stop of. */
+  readonly listId?: string | undefined;
 }
 
 /** An open position with lines. */
@@ -149,7 +155,7 @@ function orderLine(order: LinedOrder, positions: readonly LinedPosition[]): read
   const { orderId, side, price, size, filledSize } = order;
   if (price === null) return [];
   const left = size === null ? null : money.toShortText(money.subtract(size, filledSize));
-  const isDraggable = order.source !== 'liquidation';
+  const isDraggable = order.source !== 'liquidation' && !isInOco(order);
   const closes = order.reduceOnly
     ? closedPart(positions, { side, positionSide: order.positionSide, size: left })
     : {};
@@ -186,7 +192,7 @@ function planLine(plan: LinedPlan, positions: readonly LinedPosition[]): readonl
       side,
       price: triggerPrice,
       size,
-      isDraggable: planType !== 'trailing',
+      isDraggable: planType !== 'trailing' && plan.listId === undefined,
       ...(isExit ? closedPart(positions, plan) : {}),
     },
   ];

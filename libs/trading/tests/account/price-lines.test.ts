@@ -52,6 +52,16 @@ describe('TRD-42 lines of a chart', () => {
     ]);
   });
 
+  it('keep an OCO in place until its order trades', () => {
+    const isMovable = (sources: Partial<LineSources>) =>
+      linesOf(sources).map(({ isDraggable }) => isDraggable);
+    const kept = { listId: '1', status: 'live' } as const;
+    const orders = [orderWith(kept), orderWith({ ...kept, status: 'partially_filled' })];
+    expect(isMovable({ orders })).toEqual([false, true]);
+    const plans = [plan, { ...plan, listId: '1' }];
+    expect(isMovable({ plans })).toEqual([true, false]);
+  });
+
   it('show the take profit and the stop loss of an order for what is left of it', () => {
     const presets = { takeProfit: { triggerPrice: '99000' }, stopLoss: { triggerPrice: '95000' } };
     const members = { orderId: '1', price: '96000', size: '2', filledSize: '0.5' } as const;

@@ -1,4 +1,5 @@
 import type { Amendable } from '@bourse/react';
+import { isInOco } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -21,7 +22,9 @@ export function RowActions({ target, busy, onCancel }: RowActionsProps) {
   const { t } = useLingui();
   const { trackClick } = useSdk();
   const [amending, setAmending] = useState(false);
-  const canAmend = target.order ? target.order.price !== null : target.plan.planType !== 'trailing';
+  const canAmend = target.order
+    ? target.order.price !== null && !isInOco(target.order)
+    : target.plan.planType !== 'trailing' && target.plan.listId === undefined;
   return (
     <span className="inline-flex justify-end">
       {canAmend && (

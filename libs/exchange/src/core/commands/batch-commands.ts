@@ -1,17 +1,26 @@
-import { cancelOrders, gatewayCode, placeOrders, type SpotOrder } from '@bourse/gateway-contract';
+import {
+  cancelOrders,
+  gatewayCode,
+  placeOrders,
+  placeScaledOrders,
+  type SpotOrder,
+} from '@bourse/gateway-contract';
 import { Refusal } from '../refusal.ts';
 import type { Order } from '../records/order.ts';
+import type { PlaceScaled } from '../spot/scaled-orders.ts';
 import type { SpotTrading } from '../spot/spot-trading.ts';
 import { on, type CommandHandler } from './command.ts';
 
 export interface BatchCommandsOptions {
   readonly trading: SpotTrading;
+  readonly placeScaled: PlaceScaled;
   readonly toWire: (order: Order) => SpotOrder;
 }
 
-/** Commands of several items. A refused item does not affect the others. */
+/** Commands of several orders. A refused item of a batch does not affect the others; scaled orders are placed all or none. */
 export function createBatchCommands({
   trading,
+  placeScaled,
   toWire,
 }: BatchCommandsOptions): readonly CommandHandler[] {
   return [
@@ -25,6 +34,9 @@ export function createBatchCommands({
       );
       return { results };
     }),
+    on(placeScaledOrders, (request, context) => ({
+      orders: placeScaled(request, context).map(toWire),
+    })),
     on(cancelOrders, ({ ledger, orders }, context) => ({
       results: orders.map((names) =>
         attempt(() => toWire(trading.cancel({ ledger, ...names }, context))),

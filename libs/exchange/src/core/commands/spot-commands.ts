@@ -13,6 +13,7 @@ import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import type { Order } from '../records/order.ts';
 import type { Orders } from '../orders/orders.ts';
+import { createScaledOrders } from '../spot/scaled-orders.ts';
 import type { SpotTrading } from '../spot/spot-trading.ts';
 import type { Plans } from '../triggers/plans.ts';
 import { toPlanOrder } from '../wire/plan.ts';
@@ -41,13 +42,14 @@ export const cancelSlice = '/exchange/cancelSlice';
 
 export function createSpotCommands(options: SpotCommandsOptions): readonly CommandHandler[] {
   const { trading, marketOf } = options;
+  const placeScaled = createScaledOrders(options);
   const toWire = (order: Order) =>
     toSpotOrder(order, marketOf(order.account.ledger, 'spot', order.symbol).instrument);
   return [
     on(placeOrder, (request, context) => ({ order: toWire(trading.place(request, context)) })),
     on(amendOrder, (request, context) => ({ order: toWire(trading.amend(request, context)) })),
     on(cancelOrder, (request, context) => ({ order: toWire(trading.cancel(request, context)) })),
-    ...createBatchCommands({ trading, toWire }),
+    ...createBatchCommands({ trading, placeScaled, toWire }),
     ...createCancelling(options, toWire),
     ...createAccountCommands(options),
   ];
@@ -60,15 +62,17 @@ function createCancelling(
   return [
     on(cancelAllOrders, ({ ledger, symbol, kind = 'orders' }, { userId, now }) => {
       const filter = { product: 'spot', symbol } as const;
+      // Both lists come first: cancelling the order of an OCO cancels its stop.
       const waiting = kind === 'plans' ? [] : open.of(ledger, userId, filter);
+      const live = kind === 'orders' ? [] : plans.live(ledger, userId, filter);
       for (const order of waiting) orders.cancel(order, 'user', now);
+      for (const plan of live) plans.cancel(plan, 'user', now);
       const cancelled = { orders: waiting.map(toWire) };
       if (kind === 'orders') return cancelled;
-      const ended = plans.cancelAll(ledger, userId, filter, now);
       const instrumentOf = (name: string) => marketOf(ledger, 'spot', name).instrument;
       return {
         ...cancelled,
-        plans: ended.map((plan) => toPlanOrder(plan, instrumentOf(plan.symbol))),
+        plans: live.map((plan) => toPlanOrder(plan, instrumentOf(plan.symbol))),
       };
     }),
     createSlice({

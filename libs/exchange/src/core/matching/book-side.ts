@@ -10,7 +10,7 @@ export interface BookOrder<Party> {
   readonly price: bigint;
   /** The user's order behind it; `undefined` for the simulated flow. */
   party: Party | undefined;
-  /** In steps; `0` once it is filled. */
+  /** In steps; `0` once it is filled. The visible part of an iceberg. */
   remaining: bigint;
 }
 

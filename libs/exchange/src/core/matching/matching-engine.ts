@@ -15,6 +15,8 @@ export interface IncomingOrder<Party> {
   readonly quantity: bigint;
   /** A market buy says what it spends instead of what it gets. */
   readonly inQuote?: boolean;
+  /** Highest part that the book shows of an order that waits, in steps. Default: all of it. */
+  readonly visible?: bigint | undefined;
   readonly selfTrade?: SelfTrade;
 }
 
@@ -46,8 +48,13 @@ interface Progress {
   readonly stopped: StopReason | undefined;
 }
 
-/** Price-time priority for one market, at the waiting order's price. Orders of one user never trade together. */
-export class MatchingEngine<Party extends { readonly userId: string }> {
+/**
+ * Price-time priority for one market, at the waiting order's price. Orders of one user never trade together. The listener puts the
+ * next part of an iceberg into the book.
+ */
+export class MatchingEngine<
+  Party extends { readonly userId: string; readonly hidden?: bigint | undefined },
+> {
   readonly #sides: Readonly<Record<Side, BookSide<Party>>> = {
     buy: new BookSide('buy'),
     sell: new BookSide('sell'),
@@ -73,10 +80,10 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
   /** The rest waits if it may. Call {@link refusalOf} first. */
   execute(incoming: IncomingOrder<Party>, listener: MatchListener<Party>): Execution<Party> {
     const { left, isComplete, stopped } = this.#match(incoming, listener);
-    const { side, limit: price, party, force } = incoming;
+    const { side, limit: price, party, force, visible = left } = incoming;
     const mayWait = !isComplete && !stopped && (force === 'gtc' || force === 'post_only');
-    const resting =
-      mayWait && price !== undefined ? { side, price, party, remaining: left } : undefined;
+    const remaining = least(visible, left);
+    const resting = mayWait && price !== undefined ? { side, price, party, remaining } : undefined;
     if (resting) this.rest(resting);
     return { isComplete, stopped, resting };
   }
@@ -146,7 +153,7 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
         if (selfTrade === 'cancel_maker') continue;
         return false;
       }
-      const size = least(order.remaining, steps - found);
+      const size = least(order.remaining + (order.party?.hidden ?? 0n), steps - found);
       if (canPay(order, size)) found += size;
       if (found === steps) return true;
     }

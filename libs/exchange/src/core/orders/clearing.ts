@@ -15,6 +15,7 @@ export interface ClearingOptions {
   readonly nextId: (kind: 'order' | 'fill') => bigint;
   /** Called when a fill has opened a position, with the size in steps. */
   readonly onOpen?: (order: Order, opened: bigint, now: number) => void;
+  readonly onFill?: (order: Order, now: number) => void;
   readonly onEnd?: (order: Order, now: number) => void;
 }
 
@@ -66,6 +67,7 @@ export class Clearing {
     const { isComplete, stopped, resting } = this.match(market, incoming, now);
     if (resting && isOpen(order)) {
       order.resting = resting;
+      if (order.visibleSize !== undefined) order.hidden = restOf(order) - resting.remaining;
       this.#options.open.add(order);
     } else if (isComplete) this.end(order, 'filled', null, now);
     else this.end(order, 'cancelled', stopped ?? 'unfilled', now);
@@ -108,6 +110,7 @@ export class Clearing {
     order.endReason = reason;
     order.updatedAt = now;
     order.resting = undefined;
+    if (order.hidden !== undefined) order.hidden = 0n;
     this.#options.open.remove(order);
     this.#options.onEnd?.(order, now);
   }
@@ -121,11 +124,29 @@ export class Clearing {
   ): void {
     if (maker) this.#fill(maker, market, { price, size, role: 'maker', now });
     if (taker) this.#fill(taker, market, { price, size, role: 'taker', now });
-    if (maker && remaining === 0n) this.end(maker, 'filled', null, now);
+    if (!maker || remaining > 0n) return;
+    if (restOf(maker) > 0n) this.#showNext(maker, price, market);
+    else this.end(maker, 'filled', null, now);
+  }
+
+  /** Puts the next part of an iceberg behind the other orders of its price. */
+  #showNext(order: Order, price: bigint, market: Market): void {
+    const { open, nextId, effects } = this.#options;
+    const { side, visibleSize } = order;
+    const rest = restOf(order);
+    const remaining = visibleSize !== undefined && visibleSize < rest ? visibleSize : rest;
+    order.resting = { side, price, party: order, remaining };
+    order.hidden = rest - remaining;
+    order.rank = nextId('order');
+    market.rest(order.resting);
+    // A restart lists the open orders in the order of their ranks.
+    open.remove(order);
+    open.add(order);
+    effects.put(order);
   }
 
   #fill(order: Order, market: Market, execution: Execution): void {
-    const { effects, nextId, onOpen } = this.#options;
+    const { effects, nextId, onOpen, onFill } = this.#options;
     const amounts = this.settlementOf(order).settle(order, market, execution);
     const { price, size, role, now: ts } = execution;
     const { id: orderId, account, userId, product, symbol, side } = order;
@@ -155,5 +176,18 @@ export class Clearing {
     effects.put(order);
     effects.put(fill);
     if (opened > 0n) onOpen?.(order, opened, ts);
+    onFill?.(order, ts);
+    if (order.reservePrice !== undefined) this.#releaseSpare(order, market);
   }
+
+  /** Gives back what only the stop of an OCO would have needed. */
+  #releaseSpare(order: Order, market: Market): void {
+    order.reservePrice = undefined;
+    this.release(order, order.reserved - this.requirement(order, market));
+  }
+}
+
+/** Returns the part of a limit order that has not traded, in steps. */
+function restOf({ size, filledSize }: Order): bigint {
+  return (size ?? 0n) - filledSize;
 }

@@ -29,6 +29,8 @@ export interface OrdersOptions {
   readonly open: OpenOrders;
   readonly clearing: Clearing;
   readonly nextId: (kind: 'order') => bigint;
+  /** Keeps {@link nextId} from returning an id again that a restored order has as its rank. */
+  readonly noteId: (kind: 'order', id: bigint) => void;
   readonly marketOf: MarketOf;
   readonly endedOrder: (ledger: Ledger, userId: string, name: RecordName) => Order | undefined;
 }
@@ -44,6 +46,8 @@ export interface OrderDraft {
   readonly terms: OrderTerms;
   readonly clientOid?: string | undefined;
   readonly planId?: bigint;
+  readonly stopId?: bigint;
+  readonly reservePrice?: bigint | undefined;
   /** Worst price of a market order, in ticks. */
   readonly bound?: bigint | undefined;
 }
@@ -83,19 +87,35 @@ export class Orders {
   /** @throws {Refusal} `tooManyOpenOrders`, `balanceInsufficient`, `noLiquidity` or `wouldTake`. */
   place(draft: OrderDraft, now: number): Order {
     const { account, terms } = draft;
-    const { open, clearing, marketOf } = this.#options;
+    const { clearing, marketOf } = this.#options;
     // A market order never waits, so a liquidation is always possible.
-    if (terms.price !== null && open.count(account.ledger, account.userId) >= maxOpenOrders) {
-      throw new Refusal(gatewayCode.tooManyOpenOrders, `At most ${maxOpenOrders} orders can wait`);
-    }
+    if (terms.price !== null) this.#assertRoom(account, 1);
     const market = marketOf(account.ledger, terms.product, terms.symbol);
     const order = this.#newOrder(draft, market, now);
     this.#assertFunded(order, clearing.requirement(order, market));
-    const incoming = toIncoming(order, market);
-    this.#assertTakeable(incoming, market);
-    clearing.reserve(order, market);
-    clearing.execute(order, incoming, market, now);
+    this.#assertTakeable(toIncoming(order, market), market);
+    this.#send(order, market, now);
     return order;
+  }
+
+  /**
+   * Places limit orders of one side of a market, or none of them. Refuses them as {@link place} does.
+   * @param market - That of the drafts.
+   */
+  placeAll(drafts: readonly OrderDraft[], market: Market, now: number): Order[] {
+    const { clearing } = this.#options;
+    const [first] = drafts;
+    if (!first) return [];
+    this.#assertRoom(first.account, drafts.length);
+    const orders = drafts.map((draft) => this.#newOrder(draft, market, now));
+    let needed = 0n;
+    for (const order of orders) {
+      needed += clearing.requirement(order, market);
+      this.#assertFunded(order, needed);
+      this.#assertTakeable(toIncoming(order, market), market);
+    }
+    for (const order of orders) this.#send(order, market, now);
+    return orders;
   }
 
   /**
@@ -124,9 +144,11 @@ export class Orders {
     const market = this.#marketOf(order);
     order.resting = market.adopt(order);
     if (!order.resting) {
-      order.resting = { side, price, party: order, remaining: size - filledSize };
+      const remaining = size - filledSize - (order.hidden ?? 0n);
+      order.resting = { side, price, party: order, remaining };
       market.rest(order.resting);
     }
+    this.#options.noteId('order', order.rank);
     this.#options.open.add(order);
   }
 
@@ -142,7 +164,7 @@ export class Orders {
   }
 
   #newOrder(draft: OrderDraft, market: Market, now: number): Order {
-    const { account, terms, clientOid, planId, bound } = draft;
+    const { account, terms, clientOid, planId, stopId, reservePrice, bound } = draft;
     const { nextId, clearing } = this.#options;
     const id = nextId('order');
     return {
@@ -155,6 +177,8 @@ export class Orders {
       // A colon is not allowed in a name that a client gives.
       clientOid: clientOid ?? `order:${String(id)}`,
       planId,
+      stopId,
+      reservePrice,
       createdAt: now,
       updatedAt: now,
       rank: id,
@@ -167,6 +191,17 @@ export class Orders {
       endReason: null,
       resting: undefined,
     };
+  }
+
+  #send(order: Order, market: Market, now: number): void {
+    const { clearing } = this.#options;
+    clearing.reserve(order, market);
+    clearing.execute(order, toIncoming(order, market), market, now);
+  }
+
+  #assertRoom({ ledger, userId }: Account, count: number): void {
+    if (this.#options.open.count(ledger, userId) + count <= maxOpenOrders) return;
+    throw new Refusal(gatewayCode.tooManyOpenOrders, `At most ${maxOpenOrders} orders can wait`);
   }
 
   #assertFunded(order: Order, needed: bigint): void {
@@ -187,7 +222,10 @@ export class Orders {
     now: number,
   ): void {
     const less = (order.size ?? 0n) - size;
-    if (less > 0n) market.shrink(resting, less);
+    const { hidden = 0n } = order;
+    const fromHidden = less < hidden ? less : hidden;
+    if (order.hidden !== undefined) order.hidden -= fromHidden;
+    if (less > fromHidden) market.shrink(resting, less - fromHidden);
     order.size = size;
     order.updatedAt = now;
     const { clearing } = this.#options;
@@ -227,9 +265,10 @@ function setPresets(order: Order, { takeProfit, stopLoss }: Amendment): void {
 
 function toIncoming(order: Order, { instrument }: Market): IncomingOrder<Order> {
   const { side, force, price, bound, size, quoteSize, filledSize, selfTrade } = order;
+  const { visibleSize: visible } = order;
   const inQuote = quoteSize !== null;
   const quantity = inQuote ? quoteSize / instrument.quotePerTickStep : (size ?? 0n) - filledSize;
-  const common = { side, party: order, selfTrade, quantity, inQuote };
+  const common = { side, party: order, selfTrade, quantity, inQuote, visible };
   // A market order never rests, not even at its bound.
   const lasting = price === null && bound !== undefined ? 'ioc' : force;
   return { ...common, force: lasting, limit: price ?? bound };

@@ -5,6 +5,7 @@ import {
   type placeOrder,
 } from '@bourse/gateway-contract';
 import { Refusal } from '../refusal.ts';
+import { divideUp } from '../../instruments/decimal.ts';
 import { parseCoin, type Instrument } from '../../instruments/instrument.ts';
 import type { Amendment, Order, OrderTerms, Preset } from '../records/order.ts';
 import { assertNotional } from './order-limits.ts';
@@ -16,9 +17,13 @@ const maxTicks = 10n ** 13n;
 const maxSteps = 10n ** 16n;
 const maxQuote = 10n ** 18n;
 
+/** Highest number of parts in which the book shows an iceberg, which bounds the trades of one order. */
+const maxSlices = 50n;
+
 /**
  * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or outside the bounds; `sizeTooLarge`;
- * `notionalTooSmall`; `notionalTooLarge`; `triggerInvalid`; `payloadInvalid` for fields that do not go together.
+ * `notionalTooSmall`; `notionalTooLarge`; `triggerInvalid`; `visibleSizeInvalid`; `tooManySlices`; `payloadInvalid` for fields that
+ * do not go together.
  */
 export function readOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
   return request.orderType === 'limit'
@@ -31,12 +36,47 @@ function readLimitOrder(request: OrderRequest, instrument: Instrument): OrderTer
   const price = readPrice(request.price, instrument);
   const size = readSize(request.size, instrument);
   assertBounded(instrument.quoteOf(price, size), instrument);
-  return { ...readCommon(request, instrument), price, size, quoteSize: null };
+  const visibleSize = readVisibleSize(request, { price, size }, instrument);
+  return { ...readCommon(request, instrument), price, size, quoteSize: null, visibleSize };
+}
+
+function readVisibleSize(
+  { visibleSize: text, force }: OrderRequest,
+  { price, size }: Pick<Amendment, 'price' | 'size'>,
+  instrument: Instrument,
+): bigint | undefined {
+  if (text === undefined) return undefined;
+  if (force !== 'gtc') throw contradiction('An iceberg is good till cancelled');
+  // A visible size as large as the order would hide nothing.
+  const visible = instrument.parseSize(text) ?? 0n;
+  assertVisible(visible < size ? visible : 0n, price, instrument);
+  assertSlices(size, visible);
+  return visible;
+}
+
+/** @throws {Refusal} `visibleSizeInvalid` for one that the pair's limits would refuse as an order. */
+function assertVisible(visible: bigint, price: bigint, instrument: Instrument): void {
+  const { minSize, minNotional, baseCoin: coin } = instrument;
+  const worthy = divideUp(minNotional, instrument.quoteOf(price, 1n));
+  const least = worthy > minSize ? worthy : minSize;
+  if (visible >= least) return;
+  const data = { bound: instrument.formatSize(least), coin };
+  const rule = `at least ${data.bound} ${coin}, a multiple of the step, and smaller than the size`;
+  throw new Refusal(gatewayCode.visibleSizeInvalid, `The visible size must be ${rule}`, { data });
+}
+
+/** @throws {Refusal} `tooManySlices` */
+function assertSlices(size: bigint, visible: bigint): void {
+  if (size <= visible * maxSlices) return;
+  const data = { bound: String(maxSlices) };
+  const text = `An iceberg has at most ${data.bound} visible parts`;
+  throw new Refusal(gatewayCode.tooManySlices, text, { data });
 }
 
 function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
   const { side, force } = request;
   if (request.price !== undefined) throw contradiction('A market order has no price');
+  if (request.visibleSize !== undefined) throw contradiction('A market order is no iceberg');
   if (force === 'post_only' || force === 'fok') {
     throw contradiction(`A market order cannot be ${force}`);
   }
@@ -108,6 +148,10 @@ export function readAmendment(
     throw new Refusal(gatewayCode.sizeInvalid, 'The order is filled beyond the new size');
   }
   if (!order.reduceOnly) assertBounded(instrument.quoteOf(price, size), instrument);
+  if (order.visibleSize !== undefined) {
+    assertVisible(order.visibleSize, price, instrument);
+    assertSlices(size, order.visibleSize);
+  }
   return { price, size, ...readPresets(request, order, instrument) };
 }
 

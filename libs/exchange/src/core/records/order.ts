@@ -32,6 +32,8 @@ export interface OrderTerms {
   readonly selfTrade: SelfTrade;
   readonly takeProfit?: Preset | undefined;
   readonly stopLoss?: Preset | undefined;
+  /** Highest part of an iceberg that the book shows. */
+  readonly visibleSize?: bigint | undefined;
   readonly loanMode?: LoanMode;
   readonly positionSide?: PositionSide;
   readonly reduceOnly?: boolean;
@@ -56,6 +58,8 @@ export interface Order extends OrderTerms {
   readonly userId: string;
   readonly clientOid: string;
   readonly planId?: bigint | undefined;
+  /** The stop of the order's OCO: cancelled when the order trades or ends. */
+  readonly stopId?: bigint | undefined;
   readonly createdAt: number;
   price: bigint | null;
   size: bigint | null;
@@ -71,10 +75,14 @@ export interface Order extends OrderTerms {
   /** Amount that is frozen for the unfilled part, in units of `reserveCoin`. */
   reserved: bigint;
   readonly reserveCoin: string;
+  /** Price at which a buy reserves while the stop of its OCO waits, in ticks. */
+  reservePrice?: bigint | undefined;
+  /** Part of an iceberg that waits outside the book. */
+  hidden?: bigint | undefined;
   /** Worst price of a market order, in ticks. */
   readonly bound?: bigint | undefined;
   status: OrderStatus;
-  /** `user`, `selfTrade`, `unfilled` or `liquidation`; futures also `reduceOnly` and `margin`. */
+  /** `user`, `partner`, `selfTrade`, `unfilled` or `liquidation`; futures also `reduceOnly` and `margin`. */
   endReason: string | null;
   /** Its place in the book while it waits; not stored. */
   resting: BookOrder<Order> | undefined;

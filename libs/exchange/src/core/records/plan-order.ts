@@ -52,6 +52,8 @@ export interface PlanOrder extends Omit<PlanTerms, Amendable>, Record<Amendable,
   readonly attachedTo: bigint | null;
   /** The plan that is cancelled when this one triggers. */
   readonly partnerId: bigint | null;
+  /** The order of an OCO, which is cancelled when this stop triggers or is cancelled. */
+  readonly listId?: bigint | undefined;
   orderId: bigint | null;
   status: PlanStatus;
   /** Why a cancelled plan was cancelled: `user`, `partner`, or `position` when its position has ended. */

@@ -44,11 +44,12 @@ export function createSpotSettlement(accounts: Accounts, feeRateOf: FeeRateOf): 
 }
 
 function requirementOf(
-  { side, quoteSize, filledQuote, filledSize, price: ownPrice, size: ownSize }: Order,
+  order: Order,
   { instrument }: Market,
-  price = ownPrice,
-  size = ownSize,
+  price = order.reservePrice ?? order.price,
+  size = order.size,
 ): bigint {
+  const { side, quoteSize, filledQuote, filledSize } = order;
   if (quoteSize !== null) return quoteSize - filledQuote;
   const open = (size ?? 0n) - filledSize;
   return side === 'sell' ? instrument.baseOf(open) : instrument.quoteOf(price ?? 0n, open);

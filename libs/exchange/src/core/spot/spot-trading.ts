@@ -17,6 +17,7 @@ import {
 import type { Order } from '../records/order.ts';
 import type { PlanBook } from '../triggers/plan-book.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
+import { notAmendable } from '../triggers/plans.ts';
 
 export interface SpotTradingOptions {
   readonly accounts: Accounts;
@@ -61,6 +62,8 @@ export function createSpotTrading(options: SpotTradingOptions): SpotTrading {
     amend(amendment, { userId, now }) {
       const { ledger } = amendment;
       const order = orders.findOpen(ledger, userId, 'spot', amendment);
+      const { stopId } = order;
+      if (stopId !== undefined && book.open.find(ledger, userId, stopId)) throw notAmendable();
       const market = marketOf(ledger, 'spot', order.symbol);
       const change = readAmendment(amendment, order, market.instrument);
       assertInBand(order.side, change.price, market);

@@ -8,10 +8,11 @@ export interface NewPlan extends Pick<PlanOrder, 'direction'> {
   readonly extreme?: bigint | null;
   readonly attachedTo?: bigint;
   readonly partnerId?: bigint | null;
+  readonly listId?: bigint;
 }
 
 export function createPlan(
-  { account, terms, clientOid, direction, extreme, attachedTo, partnerId }: NewPlan,
+  { account, terms, clientOid, direction, extreme, attachedTo, partnerId, listId }: NewPlan,
   id: bigint,
   now: number,
 ): PlanOrder {
@@ -29,6 +30,7 @@ export function createPlan(
     extreme: extreme ?? null,
     attachedTo: attachedTo ?? null,
     partnerId: partnerId ?? null,
+    ...(listId !== undefined && { listId }),
     orderId: null,
     status: 'live',
     endReason: null,

@@ -4,7 +4,8 @@ import type { Account } from '../accounts/account.ts';
 import type { Budget } from '../budget.ts';
 import type { MarketOf } from '../markets.ts';
 import type { Market } from '../market.ts';
-import type { OrderFilter } from '../orders/open-orders.ts';
+import type { OpenOrders, OrderFilter } from '../orders/open-orders.ts';
+import type { Orders } from '../orders/orders.ts';
 import type { Product } from '../records/order.ts';
 import {
   hasPlanTerms,
@@ -22,6 +23,8 @@ import { assertNotHeld, currentPrice, directionOf } from './trigger-check.ts';
 export interface PlansOptions {
   readonly book: PlanBook;
   readonly products: Readonly<Record<Product, PlanProduct>>;
+  readonly open: OpenOrders;
+  readonly orders: Pick<Orders, 'cancel'>;
   readonly nextId: (kind: 'plan') => bigint;
   readonly marketOf: MarketOf;
   readonly endedPlan: (ledger: Ledger, userId: string, name: RecordName) => PlanOrder | undefined;
@@ -60,9 +63,7 @@ export class Plans {
   /** @throws {Refusal} `clientOidTaken` when the plan of that name has other terms. */
   findRepeated({ account, clientOid: name, terms }: PlanDraft): PlanOrder | undefined {
     if (name === undefined) return undefined;
-    const { book, endedPlan } = this.#options;
-    const { ledger, userId } = account;
-    const named = book.open.named(ledger, userId, name) ?? endedPlan(ledger, userId, { name });
+    const named = this.find(account.ledger, account.userId, { name });
     if (!named) return undefined;
     if (named.account === account && hasPlanTerms(named, terms)) return named;
     throw new Refusal(gatewayCode.clientOidTaken, 'Another plan order has this clientOid');
@@ -78,6 +79,12 @@ export class Plans {
       throw new Refusal(gatewayCode.planEnded, 'The plan order has ended already');
     }
     throw new Refusal(gatewayCode.planNotFound, 'There is no such plan order');
+  }
+
+  /** Returns a live or an ended plan. */
+  find(ledger: Ledger, userId: string, name: RecordName): PlanOrder | undefined {
+    const { book, endedPlan } = this.#options;
+    return book.open.get(ledger, userId, name) ?? endedPlan(ledger, userId, name);
   }
 
   /** Newest first. */
@@ -102,8 +109,9 @@ export class Plans {
     return plan;
   }
 
-  /** @throws {Refusal} `priceUnknown`, `triggerHolds` or `triggerInvalid`, by the price now. */
+  /** @throws {Refusal} `ocoNotAmendable`; `priceUnknown`, `triggerHolds` or `triggerInvalid`, by the price now. */
   amend(plan: PlanOrder, terms: PlanTerms, now: number): void {
+    if (plan.listId !== undefined) throw notAmendable();
     const market = this.#marketOf(plan);
     const price = currentPrice(terms, market);
     const direction = directionOf(terms, price);
@@ -115,8 +123,10 @@ export class Plans {
   }
 
   cancel(plan: PlanOrder, reason: 'user' | 'partner', now: number): void {
+    if (plan.status !== 'live') return;
     plan.endReason = reason;
     this.#options.book.end(plan, 'cancelled', now);
+    this.#cancelOrderOf(plan, now);
   }
 
   cancelAll(ledger: Ledger, userId: string, filter: PlanFilter, now: number): PlanOrder[] {
@@ -142,8 +152,9 @@ export class Plans {
   }
 
   #fire(plan: PlanOrder, now: number): void {
-    this.#cancelPartner(plan, now);
     plan.triggeredAt = now;
+    this.#cancelPartner(plan, now);
+    this.#cancelOrderOf(plan, now);
     try {
       plan.orderId = this.productOf(plan.product).place(plan, now).id;
       this.#options.book.end(plan, 'triggered', now);
@@ -160,9 +171,21 @@ export class Plans {
     if (partner) this.cancel(partner, 'partner', now);
   }
 
+  /** Cancels the order of the OCO that the plan is the stop of. */
+  #cancelOrderOf({ account, userId, listId }: PlanOrder, now: number): void {
+    if (listId === undefined) return;
+    const { open, orders } = this.#options;
+    const order = open.find(account.ledger, userId, listId);
+    if (order) orders.cancel(order, 'partner', now);
+  }
+
   #marketOf({ account, product, symbol }: PlanOrder): Market {
     return this.#options.marketOf(account.ledger, product, symbol);
   }
+}
+
+export function notAmendable(): Refusal {
+  return new Refusal(gatewayCode.ocoNotAmendable, 'The order or plan belongs to an OCO');
 }
 
 export function createPlanReaction(plans: Plans): Reaction {

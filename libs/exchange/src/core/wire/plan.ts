@@ -20,6 +20,7 @@ export function toPlanOrder(plan: PlanOrder, instrument: Instrument): WirePlan {
     callbackRate: orNull(plan.callbackRate, formatRate),
     triggerDirection: plan.direction,
     attachedOrderId: orNull(plan.attachedTo, String),
+    ...(plan.listId !== undefined && { listId: String(plan.listId) }),
     orderId: orNull(plan.orderId, String),
     status: plan.status,
     failCode: plan.failure?.code ?? null,

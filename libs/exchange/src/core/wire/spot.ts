@@ -27,11 +27,13 @@ export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
   return { ...wire, ...extrasOf(order, instrument) };
 }
 
-function extrasOf({ takeProfit, stopLoss, planId }: Order, instrument: Instrument) {
-  if (!takeProfit && !stopLoss && planId === undefined) return undefined;
+function extrasOf(order: Order, instrument: Instrument) {
+  const { id, planId, stopId, visibleSize } = order;
   return {
-    ...presetsOf({ takeProfit, stopLoss }, instrument),
+    ...presetsOf(order, instrument),
     ...(planId !== undefined && { planId: String(planId) }),
+    ...(stopId !== undefined && { listId: String(id) }),
+    ...(visibleSize !== undefined && { visibleSize: instrument.formatSize(visibleSize) }),
   };
 }
 

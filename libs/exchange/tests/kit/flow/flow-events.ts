@@ -24,15 +24,21 @@ interface Described extends StoredRecord {
   readonly endReason?: string | null;
   readonly positionSide?: string;
   readonly attachedTo?: bigint | null;
+  readonly stopId?: bigint;
+  readonly visibleSize?: bigint;
 }
 
 function namesOf(record: Described): readonly string[] {
   const { kind, product, status, planType, endReason, positionSide, attachedTo = null } = record;
+  const { stopId, visibleSize } = record;
   switch (kind) {
     case 'fill':
       return [`${product ?? ''} fills`];
-    case 'order':
-      return [`${product ?? ''} orders ${endReason ?? status ?? ''}`];
+    case 'order': {
+      const iceberg = visibleSize === undefined ? [] : [`icebergs ${status ?? ''}`];
+      const oco = stopId === undefined ? [] : [`OCOs ${endReason ?? status ?? ''}`];
+      return [`${product ?? ''} orders ${endReason ?? status ?? ''}`, ...iceberg, ...oco];
+    }
     case 'plan': {
       const attached = attachedTo === null ? [] : [`attached plans ${status ?? ''}`];
       return [`${product ?? ''} plans ${planType ?? ''} ${status ?? ''}`, ...attached];

@@ -31,6 +31,11 @@ export const marginStep = fc.record({
 
 export type MarginStep = typeof marginStep extends fc.Arbitrary<infer T> ? T : never;
 
+/** A third of the limit orders are icebergs. */
+function visibleOf(size: number): object {
+  return size % 3 === 0 ? { visibleSize: String(Math.ceil(size / 9)) } : {};
+}
+
 /** Runs a step. Prices are about 100 USDT a bitcoin. */
 export function takeMarginStep(venue: Venue, chosen: MarginStep): unknown {
   const { core, now, act } = venue;
@@ -44,7 +49,7 @@ export function takeMarginStep(venue: Venue, chosen: MarginStep): unknown {
       const amounts = side === 'buy' ? { quoteSize: String(size * 50) } : { size: String(size) };
       const terms = isMarket
         ? { orderType: 'market', ...amounts }
-        : { orderType: 'limit', price: String(price), size: String(size) };
+        : { orderType: 'limit', price: String(price), size: String(size), ...visibleOf(size) };
       const order = { symbol: 'BTCUSDT', side, force: 'gtc', marginMode, loanMode, ...terms };
       return send(placeMarginOrder, order);
     }

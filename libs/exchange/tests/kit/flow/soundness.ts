@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { gatewayCode } from '@bourse/gateway-contract';
 import type { Account } from '../../../src/core/accounts/account.ts';
 import type { Core } from '../../../src/core/create-core.ts';
 import { requirementOf } from '../../../src/core/futures/positions/requirement.ts';
 import type { Withdrawal } from '../../../src/core/records/chain-records.ts';
 import type { StoredRecord } from '../../../src/core/records/effects.ts';
 import { feeLevels } from '../../../src/instruments/fee-schedule.ts';
-import type { Fill, Order } from '../../../src/core/records/order.ts';
+import { isOpen, type Fill, type Order } from '../../../src/core/records/order.ts';
+import type { PlanOrder } from '../../../src/core/records/plan-order.ts';
 
 /** Each coin of a ledger sums to zero, and no user's purse is negative. */
 export function assertMoney(core: Core): void {
@@ -51,9 +53,40 @@ export function assertBooks(core: Core): void {
     const [bid, ask] = [market.best('buy'), market.best('sell')];
     assert.ok(!bid || !ask || bid.price < ask.price, `The book of ${market.symbol} is crossed`);
   }
-  for (const { status, resting, size, filledSize } of core.open.all()) {
+  for (const { status, resting, size, filledSize, visibleSize, hidden = 0n } of core.open.all()) {
     assert.ok(status === 'live' || status === 'partially_filled');
-    assert.equal(resting?.remaining, (size ?? 0n) - filledSize);
+    const shown = resting?.remaining ?? 0n;
+    assert.equal(shown + hidden, (size ?? 0n) - filledSize);
+    assert.ok(shown > 0n && hidden >= 0n);
+    assert.ok(visibleSize === undefined || shown <= visibleSize, 'more is shown than may be');
+  }
+}
+
+/** One of the two of an OCO trades, and no more than its size. Both wait or none, and freeze the larger of their needs. */
+export function assertOcos(core: Core, records: Iterable<StoredRecord>): void {
+  const all = [...records];
+  const orders = all.filter(({ kind }) => kind === 'order') as Order[];
+  const stops = all.filter(({ kind }) => kind === 'plan') as PlanOrder[];
+  for (const order of orders) {
+    if (order.stopId === undefined) continue;
+    const stop = stops.find(({ id }) => id === order.stopId);
+    assert.ok(stop);
+    const placed = orders.find(({ planId }) => planId === stop.id);
+    const { size, filledSize, price, side, reserved, account, symbol } = order;
+    assert.ok(filledSize === 0n || placed === undefined, `Both of ${order.id} have traded`);
+    // A user may amend the order that the stop has placed: a larger size gives it another rank.
+    const isAsPlaced = placed !== undefined && placed.rank === placed.id;
+    if (isAsPlaced) assert.ok((placed.size ?? 0n) <= (stop.size ?? 0n));
+    assert.notEqual(stop.failure?.code, gatewayCode.balanceInsufficient);
+    const isWhole = isOpen(order) && filledSize === 0n;
+    assert.equal(stop.status === 'live', isWhole, `One of the OCO ${order.id} waits`);
+    if (!isOpen(order)) continue;
+    const { instrument } = core.marketOf(account.ledger, 'spot', symbol);
+    const rest = (size ?? 0n) - filledSize;
+    const prices = [price ?? 0n, isWhole ? (stop.executePrice ?? 0n) : 0n];
+    const dearer = prices.reduce((a, b) => (a > b ? a : b));
+    const needed = side === 'sell' ? instrument.baseOf(rest) : instrument.quoteOf(dearer, rest);
+    assert.equal(reserved, needed, `The OCO ${order.id} reserves another amount`);
   }
 }
 

@@ -15,6 +15,7 @@ import {
   assertFutures,
   assertLoans,
   assertMoney,
+  assertOcos,
   assertPriority,
   placesOf,
 } from './soundness.ts';
@@ -129,6 +130,7 @@ function assertSound({ core, records }: WholeKit): void {
   assertMoney(core);
   assertFrozen(core, records);
   assertBooks(core);
+  assertOcos(core, records);
   assertFutures(core);
   assertLoans(core);
 }

@@ -46,6 +46,8 @@ export const planOrder = v.object({
   callbackRate: v.nullable(decimal),
   /** The order whose take profit or stop loss this is. */
   attachedOrderId: v.nullable(v.string()),
+  /** The OCO that the plan is the stop of: `placeOco`. Absent without one. */
+  listId: v.optional(v.string()),
   /** The order that the plan has placed. */
   orderId: v.nullable(v.string()),
   status: v.picklist(['live', 'triggered', 'cancelled', 'failed']),
@@ -111,7 +113,7 @@ const planName = { planId: v.optional(planId), clientOid: v.optional(clientOid) 
 
 /**
  * `POST /v1/plan/order/amendPlanOrder`: gives a live plan other prices or another size. The refusals are those of
- * placing; `43135` for an unknown plan, `43137` for one that has ended.
+ * placing; `43135` for an unknown plan, `43137` for one that has ended, `43142` for the stop of an OCO (`placeOco`).
  */
 export const amendPlanOrder = {
   method: 'POST',

@@ -42,6 +42,10 @@ export const spotOrder = v.object({
   stopLoss: v.optional(preset),
   /** The plan that has placed the order; absent for an order of the user. */
   planId: v.optional(v.string()),
+  /** The OCO that the order belongs to: `placeOco`. */
+  listId: v.optional(v.string()),
+  /** Highest part of an iceberg that the book shows; absent for an order that it shows whole. */
+  visibleSize: v.optional(decimal),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -76,6 +80,11 @@ export const balance = v.object({ coin: v.string(), available: decimal, frozen: 
  * pair's highest. `takeProfit` and `stopLoss` become plan orders for the filled size when the order ends; the first
  * that triggers cancels the other. Answers `43138` for one on the wrong side of the order's price.
  *
+ * `visibleSize` makes a limit order that is good till cancelled an iceberg: the book shows no more than that of it. When the visible
+ * part is taken, the next one waits behind the other orders of its price. Answers `43144` for a visible size that is not
+ * smaller than the size, or could not be an order itself, with the smallest one as `bound` in `data`; `43145` for more
+ * than 50 parts.
+ *
  * An order that arrives after `validUntil`, in milliseconds of the gateway's clock, is refused (`43121`). If it
  * cannot be found from then on, it was not placed and will not be.
  */
@@ -102,6 +111,7 @@ export const placeOrder = {
     selfTradeMode: v.optional(selfTradeMode),
     takeProfit: v.optional(preset),
     stopLoss: v.optional(preset),
+    visibleSize: v.optional(decimal),
   }),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
@@ -130,7 +140,8 @@ export const cancelOrder = {
  * `POST /v1/spot/trade/amendOrder`: gives an open limit order another price, size, take profit or stop loss; what is
  * absent stays. `size` is the whole size, what is filled included. A smaller size, a take profit and a stop loss keep the
  * order's place in the book. Another price or a larger size moves it behind the orders of its price, and it may trade at
- * once. Answers `43006` for a size that is filled already, `43001` for an unknown order, `43133` for one that has ended,
+ * once. The visible size of an iceberg stays. Answers `43006` for a size that is filled already, `43001` for an unknown
+ * order, `43133` for one that has ended, `43142` for one of an OCO (`placeOco`), `43144` and `43145` as for a new order,
  * `43138` for a trigger price on the wrong side of the order's price, `40001` for a take profit or stop loss that the
  * order does not have.
  */

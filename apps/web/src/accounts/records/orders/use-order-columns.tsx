@@ -4,6 +4,7 @@ import { formatDecimal, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
+import { OcoTag } from '../oco-tag.tsx';
 import { useRecordColumns } from '../use-record-columns.tsx';
 
 export function useOrderColumns(): readonly Column<MarketOrder>[] {
@@ -17,7 +18,12 @@ export function useOrderColumns(): readonly Column<MarketOrder>[] {
     {
       key: 'type',
       head: t({ id: 'column.type', message: 'Type' }),
-      cell: ({ orderType }) => types[orderType],
+      cell: (order) => (
+        <>
+          {types[order.orderType]}
+          <Kept order={order} />
+        </>
+      ),
     },
     side,
     ...figures,
@@ -64,6 +70,23 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
       ),
     },
   ];
+}
+
+/** Says that an order belongs to an OCO, or how much of it the book shows. */
+function Kept({ order: { symbol, listId, visibleSize } }: { readonly order: MarketOrder }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { amount: decimals } = usePairFormats()(symbol);
+  if (visibleSize === undefined) return listId !== undefined && <OcoTag />;
+  const amount = formatDecimal(visibleSize, locale, decimals);
+  return (
+    <>
+      {' '}
+      <span className="text-text-3">
+        {t({ id: 'orders.visible', message: `${{ amount }} visible` })}
+      </span>
+    </>
+  );
 }
 
 function OrderAmount({ order }: { readonly order: MarketOrder }) {

@@ -4,6 +4,7 @@ import { formatAmount, formatChange, formatPrice } from '@bourse/i18n-registry/f
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
+import { OcoTag } from '../oco-tag.tsx';
 import { useRecordColumns } from '../use-record-columns.tsx';
 
 export function usePlanColumns(): readonly Column<PlanOrder>[] {
@@ -16,7 +17,12 @@ export function usePlanColumns(): readonly Column<PlanOrder>[] {
     {
       key: 'type',
       head: t({ id: 'column.type', message: 'Type' }),
-      cell: ({ planType }) => types[planType],
+      cell: ({ planType, listId }) => (
+        <>
+          {types[planType]}
+          {listId !== undefined && <OcoTag />}
+        </>
+      ),
     },
     side,
     ...usePlanFigures(),

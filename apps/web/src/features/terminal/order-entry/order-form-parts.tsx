@@ -1,9 +1,6 @@
 import { useDraftMarket } from '@bourse/react';
 import {
   withConverted,
-  capacityOf,
-  percentOf,
-  withPercent,
   canAttach,
   problemsOf,
   warningsOf,
@@ -13,21 +10,19 @@ import {
   type DraftProblem,
   type OrderDraft,
 } from '@bourse/trading/draft';
-import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { formatPercent } from '@bourse/i18n-registry/figures';
-import { useLocale } from '#platform/locale/locale.ts';
 import { useSession } from '@bourse/react/session';
 import { useMarket } from '#accounts/markets/market.ts';
-import { PercentSlider } from '#ui/fields/percent-slider.tsx';
+import { loadTexts } from '#platform/locale/texts.ts';
 import { Skeleton } from '@bourse/ui/states';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { SendOrder } from '../placement/send-order.tsx';
 import { DraftProblems } from './problems/draft-problems.tsx';
-import type { FormPart, OrderFormProps } from './fields/form-part.ts';
+import type { CombinedKind, FormPart, OrderFormProps } from './fields/form-part.ts';
 import { OrderFields } from './fields/order-fields.tsx';
 import { OrderOptions } from './fields/order-options.tsx';
+import { Share } from './fields/share.tsx';
 import { SizeByRisk } from './risk/size-by-risk.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { SideAndType } from './side-and-type.tsx';
@@ -39,6 +34,11 @@ const PlanFields = lazy(async () => ({
 const PresetFields = lazy(async () => ({
   default: (await import('./fields/preset-fields.tsx')).PresetFields,
 }));
+const CombinedForm = lazy(async () => {
+  const loaded = import('./combined/combined-form.tsx');
+  await loadTexts('combined');
+  return { default: (await loaded).CombinedForm };
+});
 const AccountHeader = lazy(async () => ({
   default: (await import('./account-settings/account-header.tsx')).AccountHeader,
 }));
@@ -47,6 +47,7 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
   const [written, setDraft] = useAtom(draftAtom);
   /** Problems of the last press, which stay until the draft changes, though prices may have solved them. */
   const [pressed, setPressed] = useState<readonly DraftProblem[]>();
+  const [chosen, setChosen] = useState<CombinedKind>();
   const session = useSession();
   const market = useDraftMarket(useMarket().kind, instrument, written, {
     enabled: session.status === 'user',
@@ -58,6 +59,7 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
     setDraft(next);
   };
   const parts = { draft, market, onChange: edit };
+  const combined = market.kind === 'spot' && draft.orderType === 'limit' ? chosen : undefined;
   return (
     <div className="flex flex-col gap-1.5">
       {market.kind !== 'spot' && (
@@ -65,14 +67,60 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
           <AccountHeader {...parts} />
         </Suspense>
       )}
-      <SideAndType {...parts} />
+      <SideAndType {...parts} combined={combined} onCombined={setChosen} />
+      {combined ? (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <CombinedForm
+            key={`${combined} ${instrument.symbol}`}
+            {...parts}
+            kind={combined}
+            summary={(budget) => <OrderSummary draft={draft} market={market} budget={budget} />}
+            onPlaced={() => {
+              setDraft(withoutAmounts);
+              onPlaced?.();
+            }}
+          />
+        </Suspense>
+      ) : (
+        <SingleOrder
+          {...parts}
+          problems={pressed ? (problems.length > 0 ? problems : pressed) : []}
+          onPress={() => {
+            // An order that was sent leaves an empty form, which is no problem of that press.
+            setPressed(problems.length > 0 ? problems : undefined);
+            return problems.length === 0;
+          }}
+          onPlaced={(placed) => {
+            setPressed(undefined);
+            setDraft((current) =>
+              isSameDraft(current, placed) ? withoutAmounts(current) : current,
+            );
+            onPlaced?.();
+          }}
+        />
+      )}
+      {session.status === 'user' && <SimulationHint />}
+    </div>
+  );
+}
+
+interface SingleOrderProps extends FormPart {
+  readonly problems: readonly DraftProblem[];
+  readonly onPress: () => boolean;
+  readonly onPlaced: (draft: OrderDraft) => void;
+}
+
+function SingleOrder({ problems, onPress, onPlaced, ...parts }: SingleOrderProps) {
+  const { draft, market } = parts;
+  return (
+    <>
       {isPlan(draft) && (
         <Suspense fallback={<Skeleton className="h-18" />}>
           <PlanFields {...parts} />
         </Suspense>
       )}
       <OrderFields {...parts} />
-      <Share {...parts} />
+      <Share {...parts}>{!isPlan(draft) && <SizeByRisk {...parts} />}</Share>
       <OrderOptions {...parts} />
       {draft.attached && canAttach(draft, market) && (
         <Suspense fallback={<Skeleton className="h-18" />}>
@@ -81,27 +129,13 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
       )}
       <OrderSummary draft={draft} market={market} />
       <DraftProblems
-        problems={pressed ? (problems.length > 0 ? problems : pressed) : []}
+        problems={problems}
         warnings={warningsOf(draft, market)}
         draft={draft}
         market={market}
       />
-      <SendOrder
-        draft={draft}
-        market={market}
-        onPress={() => {
-          // An order that was sent leaves an empty form, which is no problem of that press.
-          setPressed(problems.length > 0 ? problems : undefined);
-          return problems.length === 0;
-        }}
-        onPlaced={(placed) => {
-          setPressed(undefined);
-          setDraft((current) => (isSameDraft(current, placed) ? withoutAmounts(current) : current));
-          onPlaced?.();
-        }}
-      />
-      {session.status === 'user' && <SimulationHint />}
-    </div>
+      <SendOrder draft={draft} market={market} onPress={onPress} onPlaced={onPlaced} />
+    </>
   );
 }
 
@@ -110,29 +144,5 @@ function HeaderSkeleton({ kind }: Pick<FormPart['market'], 'kind'>) {
     <Skeleton
       className={kind === 'margin' ? 'h-16 pointer-coarse:h-23' : 'h-7 pointer-coarse:h-11'}
     />
-  );
-}
-
-function Share({ draft, market, onChange }: FormPart) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const percent = percentOf(draft, market);
-  const isLinked = market.kind === 'futures' ? capacityOf(draft, market) : market.available;
-  const waitsForPrice = draft.orderType === 'limit' && draft.price === '';
-  return (
-    <div className="flex flex-wrap items-start gap-x-2">
-      <div className="min-w-0 flex-1 basis-40">
-        <PercentSlider
-          label={t({ id: 'order.share', message: 'Percentage of available balance' })}
-          value={percent}
-          valueText={formatPercent(percent, locale)}
-          disabled={!isLinked || waitsForPrice}
-          onChange={(value) => {
-            onChange(withPercent(draft, value, market));
-          }}
-        />
-      </div>
-      {!isPlan(draft) && <SizeByRisk draft={draft} market={market} onChange={onChange} />}
-    </div>
   );
 }

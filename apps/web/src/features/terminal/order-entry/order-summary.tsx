@@ -19,7 +19,7 @@ import { shownBalance } from '#platform/market/pair-format.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Skeleton } from '@bourse/ui/states';
 import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
-import { SummaryRow } from './summary-row.tsx';
+import { SummaryRow } from './fields/summary-row.tsx';
 
 const PlannedResults = lazy(async () => ({
   default: (await import('./planned-results.tsx')).PlannedResults,
@@ -30,10 +30,15 @@ interface OrderSummaryProps {
   readonly market: DraftMarket;
 }
 
-export function OrderSummary({ draft, market }: OrderSummaryProps) {
+interface BudgetedProps extends OrderSummaryProps {
+  /** The market with the balance that the order itself can use. Default: all of it. */
+  readonly budget?: DraftMarket;
+}
+
+export function OrderSummary({ draft, market, budget = market }: BudgetedProps) {
   return (
     <div className="flex flex-col gap-0.5">
-      <OrderRows draft={draft} market={market} />
+      <OrderRows draft={draft} market={market} budget={budget} />
       {draft.attached && canAttach(draft, market) && (
         <Suspense fallback={<Skeleton className="h-8.5" />}>
           <PlannedResults draft={draft} market={market} />
@@ -43,7 +48,7 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
   );
 }
 
-function OrderRows({ draft, market }: OrderSummaryProps) {
+function OrderRows({ draft, market, budget }: Required<BudgetedProps>) {
   const { t } = useLingui();
   const locale = useLocale();
   const { available, instrument, kind } = market;
@@ -52,7 +57,7 @@ function OrderRows({ draft, market }: OrderSummaryProps) {
   const isQuote = buying || kind === 'futures';
   const coin = isQuote ? quoteCoin : baseCoin;
   const balance = isQuote ? available?.quote : available?.base;
-  const most = mostAmount(draft, market);
+  const most = mostAmount(draft, budget);
   const fee = feeOf(draft, market);
   return (
     <dl className="flex flex-col gap-0.5 text-xs">

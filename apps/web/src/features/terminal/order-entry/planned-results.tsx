@@ -1,7 +1,7 @@
 import { plannedResults, type DraftMarket, type OrderDraft } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
 import { ResultFigure } from './risk/result-figure.tsx';
-import { SummaryRow } from './summary-row.tsx';
+import { SummaryRow } from './fields/summary-row.tsx';
 
 interface PlannedResultsProps {
   readonly draft: OrderDraft;

@@ -3,12 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { classNames } from '@bourse/ui/class-names';
 import { Segmented } from '@bourse/ui/fields';
-import type { FormPart } from './fields/form-part.ts';
+import type { CombinedKind, FormPart } from './fields/form-part.ts';
 import { FormSettings } from './settings/form-settings.tsx';
 
 const noAmounts = { amount: '', total: '', cost: '', takeProfit: '', stopLoss: '' };
 
-export function SideAndType({ draft, market, onChange }: FormPart) {
+interface SideAndTypeProps extends FormPart {
+  /** `undefined` for a single order. */
+  readonly combined: CombinedKind | undefined;
+  readonly onCombined: (kind: CombinedKind | undefined) => void;
+}
+
+export function SideAndType(props: SideAndTypeProps) {
+  const { draft, market, onChange } = props;
   const { t } = useLingui();
   return (
     <>
@@ -27,7 +34,7 @@ export function SideAndType({ draft, market, onChange }: FormPart) {
       )}
       <Sides draft={draft} market={market} onChange={onChange} />
       <div className="flex items-center justify-between border-b border-line">
-        <Types draft={draft} onChange={onChange} />
+        <Types {...props} />
         <FormSettings />
       </div>
     </>
@@ -65,8 +72,9 @@ function Sides({ draft, market, onChange }: FormPart) {
 }
 
 const waiting = ['plan', 'trailing', 'tpsl'] as const;
+const combinedKinds = ['oco', 'scaled', 'iceberg'] as const;
 
-function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
+function Types({ draft, market, onChange, combined, onCombined }: SideAndTypeProps) {
   const { t } = useLingui();
   const group = useId();
   const texts = {
@@ -75,10 +83,20 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
     plan: t({ id: 'order.plan', message: 'Trigger' }),
     trailing: t({ id: 'order.trailing', message: 'Trailing stop' }),
     tpsl: t({ id: 'order.tpsl', message: 'TP/SL' }),
+    oco: 'OCO',
+    scaled: t({ id: 'order.scaled', message: 'Scaled' }),
+    iceberg: t({ id: 'order.iceberg', message: 'Iceberg' }),
   };
-  const choose = (orderType: OrderDraft['orderType']) => {
-    onChange({ ...draft, ...noAmounts, orderType });
+  const more = market.kind === 'spot' ? [...waiting, ...combinedKinds] : waiting;
+  const choose = (type: OrderDraft['orderType'] | CombinedKind) => {
+    const kind = combinedKinds.find((entry) => entry === type);
+    onCombined(kind);
+    // The orders of a combined kind are limit orders.
+    const orderType =
+      waiting.find((entry) => entry === type) ?? (type === 'market' ? type : 'limit');
+    onChange({ ...draft, ...noAmounts, orderType, ...(kind && { attached: false }) });
   };
+  const chosen = combined ?? (isPlan(draft) ? draft.orderType : '');
   return (
     <fieldset className="flex min-w-0">
       <legend className="sr-only">{t({ id: 'order.type', message: 'Order type' })}</legend>
@@ -87,7 +105,7 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
           key={type}
           group={group}
           label={texts[type]}
-          isChosen={draft.orderType === type}
+          isChosen={!combined && draft.orderType === type}
           onChoose={() => {
             choose(type);
           }}
@@ -95,20 +113,20 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
       ))}
       <select
         aria-label={t({ id: 'order.more-types', message: 'More order types' })}
-        value={isPlan(draft) ? draft.orderType : ''}
+        value={chosen}
         onChange={(event) => {
-          const type = waiting.find((entry) => entry === event.target.value);
+          const type = more.find((entry) => entry === event.target.value);
           if (type) choose(type);
         }}
         className={classNames(
           'own-select hit-area min-w-0 border-b-2 bg-transparent ps-2 text-sm [field-sizing:content]',
-          isPlan(draft) ? 'border-accent font-semibold' : 'border-transparent text-text-2',
+          chosen ? 'border-accent font-semibold' : 'border-transparent text-text-2',
         )}
       >
         <option value="" hidden>
           {texts.plan}
         </option>
-        {waiting.map((type) => (
+        {more.map((type) => (
           <option key={type} value={type}>
             {texts[type]}
           </option>

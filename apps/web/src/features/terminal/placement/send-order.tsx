@@ -11,7 +11,6 @@ import { useSession } from '@bourse/react/session';
 import { Button, focusInvalidField } from '@bourse/ui/fields';
 import { confirmationOf, confirmations } from './confirmations.ts';
 import { usePrepareOrder } from './prepare-order.ts';
-import { PriceWarning } from './price-warning.tsx';
 import { sentOrdersAtom } from './sent-orders.ts';
 import { useSendLabel } from './use-send-label.ts';
 import { useSendOrder } from './use-send-order.ts';
@@ -20,6 +19,10 @@ const OrderConfirmation = lazy(async () => {
   const { OrderConfirmation: dialog } = await import('./order-confirmation.tsx');
   return { default: dialog };
 });
+
+const PriceWarning = lazy(async () => ({
+  default: (await import('./price-warning.tsx')).PriceWarning,
+}));
 
 interface SendOrderProps {
   readonly draft: OrderDraft;
@@ -79,14 +82,16 @@ function SendButton({ draft, market, onPress, onPlaced }: SendOrderProps) {
           : label}
       </Button>
       {question?.ask === 'price' && (
-        <PriceWarning
-          draft={draft}
-          distance={question.distance}
-          lastPrice={question.last}
-          {...answers}
-          instrument={market.instrument}
-          onConfirm={confirm}
-        />
+        <Suspense>
+          <PriceWarning
+            draft={draft}
+            distance={question.distance}
+            lastPrice={question.last}
+            {...answers}
+            instrument={market.instrument}
+            onConfirm={confirm}
+          />
+        </Suspense>
       )}
       {question?.ask === 'confirm' && (
         <Suspense>
@@ -113,7 +118,7 @@ function useIsChecking(): boolean {
   });
 }
 
-function SignedOut() {
+export function SignedOut() {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-2">

@@ -7,6 +7,9 @@ export interface FormPart {
   readonly onChange: (draft: OrderDraft) => void;
 }
 
+/** Spot orders that the exchange keeps together, or shows in parts. */
+export type CombinedKind = 'oco' | 'scaled' | 'iceberg';
+
 export interface OrderFormProps {
   readonly instrument: Instrument;
   readonly onPlaced?: () => void;

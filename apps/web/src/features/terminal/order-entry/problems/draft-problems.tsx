@@ -26,12 +26,25 @@ function useEntryProblem(): string | undefined {
 
 export function DraftProblems({ problems, warnings, draft, market }: DraftProblemsProps) {
   const textOf = useProblemText(draft, market);
-  const lineDown = useEntryProblem();
   const [problem] = problems;
   const [warning] = warnings;
+  return <ProblemLine problem={problem && textOf(problem)} warning={warning && textOf(warning)} />;
+}
+
+interface ProblemLineProps {
+  readonly problem: string | undefined;
+  readonly warning?: string | undefined;
+}
+
+/** A problem, or why no order can be sent, or a warning. Its place is kept while there is none. */
+export function ProblemLine({ problem, warning }: ProblemLineProps) {
+  const lineDown = useEntryProblem();
   return (
-    <p role="alert" className={classNames('min-h-8 text-xs', problem ? 'text-error' : 'text-warn')}>
-      {problem ? textOf(problem) : (lineDown ?? (warning && textOf(warning)))}
+    <p
+      role="alert"
+      className={classNames('min-h-8 text-xs', problem === undefined ? 'text-warn' : 'text-error')}
+    >
+      {problem ?? lineDown ?? warning}
     </p>
   );
 }

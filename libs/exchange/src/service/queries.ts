@@ -3,11 +3,16 @@ import {
   getAssets,
   getCandles,
   getFills,
+  getFuturesOrder,
+  getMarginOrder,
   getOpenOrders,
   getOrder,
   getOrderHistory,
+  getProfitByCoin,
+  getStatement,
   getSymbols,
   getTickers,
+  getYearStatement,
   type Ledger,
 } from '@bourse/gateway-contract';
 import { Refusal } from '../core/refusal.ts';
@@ -25,10 +30,21 @@ import { toCandle, toTicker } from '../market/wire.ts';
 import { createAccountQueries } from './account-queries.ts';
 import { createMarginQueries } from './margin-queries.ts';
 import { createOtcQueries } from './otc-queries.ts';
+import { createStatementQueries } from './statement-queries.ts';
 import { createContractQueries } from './contract-queries.ts';
 import { createFuturesQueries } from './futures-queries.ts';
 
 const usualCandles = 500;
+
+/** Questions that wait until everything accepted before them is on disk. */
+export const settledPaths: ReadonlySet<string> = new Set([
+  getOrder.path,
+  getMarginOrder.path,
+  getFuturesOrder.path,
+  getStatement.path,
+  getYearStatement.path,
+  getProfitByCoin.path,
+]);
 
 export interface QueriesOptions {
   readonly core: Core;
@@ -45,6 +61,7 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createPlanQueries(options),
     ...createMarginQueries(options),
     ...createAccountQueries(options),
+    ...createStatementQueries(options),
     ...createOtcQueries(options),
     ...createContractQueries(options),
     ...createFuturesQueries(options),

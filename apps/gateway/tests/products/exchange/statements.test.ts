@@ -5,7 +5,6 @@ import {
   getStatement,
   getYearStatement,
   switchAccount,
-  type CallContract,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClient } from '../../../src/testing/index.ts';
@@ -51,7 +50,7 @@ describe('statements', () => {
     [getStatement, { until: '2026-13-40' }],
     [getYearStatement, { year: '26' }],
   ] as const)('refuse a period that is none', async (contract, payload) => {
-    const { envelope } = await user.call(contract as CallContract, payload);
+    const { envelope } = await user.call(contract, payload);
     expect(envelope.code).not.toBe('00000');
   });
 

@@ -199,7 +199,8 @@ export class Statements {
     for (const account of accounts.all()) {
       const { ledger, userId, kind, balances } = account;
       if (userId === houseUser || balances.size === 0) continue;
-      const book = this.#books.of(accounts.of(ledger, userId, 'spot'));
+      const identity = kind === 'spot' ? account : accounts.of(ledger, userId, 'spot');
+      const book = this.#books.of(identity);
       this.#read(account, (coin, amount) => {
         coinOf(book, coin).quantity += amount;
       });

@@ -1,5 +1,5 @@
-import { dateFormat, numberFormat, type Locale } from '@bourse/i18n-registry';
-import { formatDecimal, formatUtcDay } from '@bourse/i18n-registry/figures';
+import { dateFormat, directionOf, numberFormat, type Locale } from '@bourse/i18n-registry';
+import { formatDecimal } from '@bourse/i18n-registry/figures';
 import type { StatementDay } from '@bourse/react/funds';
 import { approximate } from '@bourse/trading/decimal';
 import { classNames } from '@bourse/ui/class-names';
@@ -7,7 +7,7 @@ import { Figure } from '@bourse/ui/figures';
 import { useRef, type KeyboardEvent } from 'react';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Gain, shownGain } from '../../components/gain.tsx';
+import { shownGain } from '../../components/gain.tsx';
 import { monthOf, startOf, weeksOf, type Month } from './month.ts';
 
 const dayMs = 86_400_000;
@@ -36,7 +36,7 @@ export function MonthGrid(props: MonthGridProps) {
   const inMonth = days.filter(({ ts }) => isIn(month, ts));
   const stop = inMonth.some(({ ts }) => ts === chosen) ? chosen : inMonth.at(-1)?.ts;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event);
+    const step = stepOf(event.key, locale);
     const target =
       step === undefined || stop === undefined ? undefined : dayAfter(days, stop, step);
     if (target === undefined) return;
@@ -124,16 +124,11 @@ function Day({ ts, day, isChosen, isStop, onChoose }: DayProps) {
         onChoose(ts);
       }}
     >
-      <span aria-hidden className="text-text-3">
-        {number}
-      </span>
-      <span aria-hidden className="max-w-full overflow-hidden tracking-tighter">
+      <span className="text-text-3">{number}</span>{' '}
+      <span className="max-w-full overflow-hidden tracking-tighter">
         <Figure tone={tone} className="text-2xs">
           {signed(shortly(shown, locale), shown)}
         </Figure>
-      </span>
-      <span className="sr-only">
-        {formatUtcDay(ts, locale)} <Gain amount={profit} />
       </span>
     </button>
   );
@@ -166,8 +161,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** Returns the number of days that a key goes. */
-function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number | undefined {
-  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
+function stepOf(key: string, locale: Locale): number | undefined {
+  const forward = directionOf(locale) === 'rtl' ? -1 : 1;
   if (key === 'ArrowRight') return forward;
   if (key === 'ArrowLeft') return -forward;
   return steps[key];

@@ -12,6 +12,11 @@ import { useSend, type SendResult } from '../calls/use-send.ts';
 /** Today is valued at the prices of now. */
 const live = { meta: shownHere, staleTime: 0, refetchInterval: 30_000 } as const;
 
+/** A year of days is large, and only the last of them changes. */
+const rare = { ...live, refetchInterval: 300_000 } as const;
+
+const mostDays = 90;
+
 /** Profit and loss of days, and of all of them. */
 export type Statement = CallAnswer<typeof getStatement>;
 
@@ -27,9 +32,9 @@ export type EquityHour = CallAnswer<typeof getEquityHours>['hours'][number];
 /** Trades of a period by coin and side, and funding and interest by coin. */
 export type ProfitByCoin = CallAnswer<typeof getProfitByCoin>;
 
-/** Returns profit and loss of the last days. Loads them again every half minute. */
+/** Returns profit and loss of the last days. Loads them again every half minute, more than 90 days every five minutes. */
 export const useStatement = (days: number): CallResult<Statement> =>
-  useCall(getStatement, { days: String(days) }, live);
+  useCall(getStatement, { days: String(days) }, days > mostDays ? rare : live);
 
 /** Returns the value of all accounts at the hours of yesterday and today, and now. */
 export const useEquityHours = (): CallResult<readonly EquityHour[]> =>

@@ -53,6 +53,19 @@ it('RCT-32 statements of the last days load again every half minute', async () =
   expect(payloads(getEquityHours)).toHaveLength(2);
 });
 
+it('RCT-32 more than 90 days load again every five minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { wrapper, payloads } = createUser({ [getStatement.path]: statement });
+  const { result } = renderHook(() => useStatement(366), { wrapper });
+  await waitFor(() => {
+    expect(result.current.data).toEqual(statement);
+  });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(payloads(getStatement)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(250_000));
+  expect(payloads(getStatement)).toHaveLength(2);
+});
+
 it('RCT-32 the statement of a year is loaded when it is sent', async () => {
   const { wrapper, payloads } = createUser({
     [getYearStatement.path]: { months: [], total: null },

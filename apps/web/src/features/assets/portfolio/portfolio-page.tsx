@@ -60,7 +60,7 @@ function Portfolio() {
             <div className="flex flex-col gap-4">
               <PeriodFigures figures={statement.total} />
               <EquitySection key={range} days={statement.days} byHour={range === '2'} />
-              <CalendarSection />
+              <CalendarSection current={statement.days} />
               <CoinProfits days={days} />
               <StatementFiles statement={statement} />
             </div>

@@ -15,8 +15,13 @@ import { firstWeekdayOf, monthAfter, monthOf, startOf } from './month.ts';
 
 const monthAndYear = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
+interface CalendarSectionProps {
+  /** The newest days, as the rest of the page shows them. */
+  readonly current: readonly StatementDay[];
+}
+
 /** The profit of each day of a month. A chosen day is explained beside it. */
-export function CalendarSection() {
+export function CalendarSection({ current }: CalendarSectionProps) {
   const { t } = useLingui();
   return (
     <Section title={t({ id: 'portfolio.calendar', message: 'Daily PnL' })}>
@@ -26,7 +31,11 @@ export function CalendarSection() {
         rowClassName="h-12"
         loading={t({ id: 'portfolio.loading', message: 'Loading portfolio' })}
       >
-        {({ days }) => <Calendar days={days} />}
+        {({ days }) => {
+          const [first] = current;
+          const before = first ? days.filter(({ ts }) => ts < first.ts) : days;
+          return <Calendar days={[...before, ...current]} />;
+        }}
       </Loaded>
     </Section>
   );

@@ -16,7 +16,7 @@ const laterPaths: readonly (readonly [query: string, pattern: RegExp])[] = [
         '^/v1/(reserves|account/apiKeys)/',
         '^/v1/otc/(?!trade/history$)',
         '^/v1/spot/wallet/(?!(deposits|withdrawals)$)',
-        '^/v1/account/(public/|assetHistory|subAccountTransfer)',
+        '^/v1/account/(public/|statement|yearStatement|equityHours|profitByCoin|subAccountTransfer)',
         '^/v1/(margin|mix)/public/get(MarginRates|InsuranceFund)$',
       ].join('|'),
     ),

@@ -106,8 +106,10 @@ class PoisonKit {
     const spy = vi.spyOn(target as unknown as Record<Method, typeof own>, method);
     spy.mockImplementation((...args) => {
       calls += 1;
+      // A call may make others.
+      const number = calls;
       const result = own.apply(target, args);
-      if (calls === count) throw new TypeError('poison');
+      if (number === count) throw new TypeError('poison');
       return result;
     });
     return () => {

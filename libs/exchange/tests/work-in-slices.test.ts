@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { getAssetHistory, placePlanOrder } from '@bourse/gateway-contract';
+import { getStatement, placePlanOrder } from '@bourse/gateway-contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call, openExchange, startOfTest } from '../src/testing/index.ts';
 
@@ -14,13 +14,14 @@ it('EXC-54 visits all users soon after midnight, a slice after another, and answ
   for (let index = 0; index < 300; index += 1) await exchange.openAccount(`user${index}`);
   const visited = async (): Promise<number> => {
     await new Promise(setImmediate);
-    const query = "SELECT count(*) AS count FROM record WHERE kind = 'asset_day'";
+    const query = "SELECT count(*) AS count FROM record WHERE kind = 'statement' AND is_open = 0";
     return Number(database.prepare(query).get()?.['count']);
   };
+  vi.setSystemTime(startOfTest + 24 * 60 * 60 * 1000);
   exchange.start();
   vi.advanceTimersByTime(1000);
   expect(await visited()).toBeLessThan(60);
-  await call(exchange, getAssetHistory, undefined, { userId: 'user1' });
+  await call(exchange, getStatement, {}, { userId: 'user1' });
   vi.advanceTimersByTime(500);
   expect(await visited()).toBe(300);
   await exchange.close();

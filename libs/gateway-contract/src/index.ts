@@ -163,12 +163,22 @@ export {
   accountBalances,
   accountType,
   getAccounts,
-  getAssetHistory,
   getTransferHistory,
   transfer,
   transferRecord,
   transferSubAccount,
 } from './calls/funds/transfers.ts';
+export {
+  coinCost,
+  coinProfit,
+  getEquityHours,
+  getProfitByCoin,
+  getStatement,
+  getYearStatement,
+  statementDay,
+  statementFigures,
+  statementMonth,
+} from './calls/funds/statements.ts';
 export {
   amendMarginOrder,
   cancelAllMarginOrders,

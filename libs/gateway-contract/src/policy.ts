@@ -251,7 +251,10 @@ export const policies = {
   placeFuturesOrder: { ...futures, budget: 'orders' },
   // Wallet, transfers, OTC
   getAccounts: read,
-  getAssetHistory: read,
+  getStatement: { ...read, cost: 5 },
+  getYearStatement: { ...read, cost: 5 },
+  getEquityHours: read,
+  getProfitByCoin: { ...read, cost: 5 },
   getFeeRates: read,
   transferSubAccount: transfer,
   transfer: transfer,

@@ -1,6 +1,5 @@
 import type { PageFacts } from './page-facts.ts';
 import * as views from './page-views.ts';
-
 export type { PageFacts } from './page-facts.ts';
 
 /** Every page of the client. */
@@ -208,6 +207,12 @@ export const pages = [
     path: 'asset',
     link: 'assets',
     component: 'assets.OverviewPage',
+    access: 'user',
+    simulation: 'exact',
+  },
+  {
+    path: 'asset/portfolio',
+    component: 'assets.PortfolioPage',
     access: 'user',
     simulation: 'exact',
   },

@@ -1,4 +1,3 @@
-import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from './refusal.ts';
 import { coins } from '../instruments/coin-chains.ts';
 import type { Listing } from '../instruments/listings.ts';
@@ -13,7 +12,6 @@ import type { Market } from './market.ts';
 import type { MarketOf } from './markets.ts';
 import type { OpenOrders } from './orders/open-orders.ts';
 import type { Effects } from './records/effects.ts';
-import { AssetHistory } from './asset-history/asset-history.ts';
 import { createChain, type Chain } from './chain/create-chain.ts';
 import { createFees, type Fees } from './fees/create-fees.ts';
 import { createMargin, type Margin } from './margin/create-margin.ts';
@@ -22,13 +20,16 @@ import { MarginAccounts, isMargin } from './margin/margin-accounts.ts';
 import { createMarginSettlement } from './margin/margin-settlement.ts';
 import { createFuturesCommands } from './commands/futures-commands.ts';
 import { createFutures, type Futures } from './futures/create-futures.ts';
-import { sum } from './futures/positions/portfolio.ts';
 import { createOtc, type Otc, type OtcOptions } from './otc/create-otc.ts';
 import { Clearing, type ClearingOptions } from './orders/clearing.ts';
 import { Orders, type OrdersOptions } from './orders/orders.ts';
 import type { Restorable } from './records/restorable.ts';
 import { OcoTrading } from './spot/oco-trading.ts';
 import { createSpotSettlement, type FeeRateOf } from './spot/spot-settlement.ts';
+import { createStatements } from './statements/create-statements.ts';
+import { PriceMarks } from './statements/price-marks.ts';
+import type { Statements } from './statements/statements.ts';
+import { Worth } from './statements/worth.ts';
 import { createSpotTrading } from './spot/spot-trading.ts';
 import { createAttaching } from './triggers/attached-plans.ts';
 import { cancelStopOf } from './triggers/oco-stops.ts';
@@ -43,6 +44,8 @@ export interface CoreOptions extends BaseOptions {
   readonly endedPlan?: PlansOptions['endedPlan'];
   readonly endedQuote?: OtcOptions['endedQuote'];
   readonly otcTerms?: OtcTerms | undefined;
+  /** Returns the last price of a spot pair that is stored, in ticks. */
+  readonly lastPrice?: ((symbol: string) => bigint | undefined) | undefined;
 }
 
 /** The state of the exchange, and the only way to change it. */
@@ -62,8 +65,10 @@ export interface Core {
   readonly fees: Fees;
   readonly chain: Chain;
   readonly otc: Otc;
-  readonly assetHistory: AssetHistory;
+  readonly statements: Statements;
   readonly restorables: readonly Restorable[];
+  /** Notes a time before anything happens at it. The calls below do so themselves. */
+  readonly begin: (now: number) => void;
   /** Runs a command. A refusal has changed nothing; any other error leaves a change half done. */
   readonly execute: (command: Command) => Receipt;
   /** Runs what follows from prices that have changed outside a command. */
@@ -114,13 +119,13 @@ export function createCore(options: CoreOptions): Core {
   const transfers = createTransfers({ ...base, rules });
   const chain = createChain({ ...base, valuation });
   const otc = createDesk(base, options);
-  const assetHistory = createAssetHistory(base, lending, futures);
-  const resetters = [margin.reset, futures.reset];
+  const { statements, reset } = keepStatements(base, options, lending, futures);
+  const resetters = [margin.reset, reset, futures.reset];
   reactions.push(chain.reaction, otc.reaction);
   // Marks come first, so that plans see the mark prices of the moment.
   reactions.push(futures.reaction, createPlanReaction(plans), margin.reaction);
-  // Levels and history value all accounts, so what these owe comes first.
-  reactions.push(fees.reaction, assetHistory.reaction);
+  // Levels value all accounts, so what these owe comes first.
+  reactions.push(fees.reaction, statements.reaction);
   const handlers = [
     ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
     ...createOcoCommands({ oco, marketOf }),
@@ -132,6 +137,9 @@ export function createCore(options: CoreOptions): Core {
     ...otc.handlers,
   ];
   const run = executorOf(handlers);
+  const begin = (now: number): void => {
+    statements.begin(now);
+  };
   return {
     accounts,
     open,
@@ -148,9 +156,11 @@ export function createCore(options: CoreOptions): Core {
     fees,
     chain,
     otc,
-    assetHistory,
-    restorables: [margin, fees, chain, otc, assetHistory].flatMap(({ restorables }) => restorables),
+    statements,
+    begin,
+    restorables: [margin, fees, chain, otc, statements].flatMap(({ restorables }) => restorables),
     execute: (command) => {
+      begin(command.now);
       const receipt = run(command);
       follow.run(command.now);
       return receipt;
@@ -158,11 +168,17 @@ export function createCore(options: CoreOptions): Core {
     react: (now) => {
       follow.run(now);
     },
-    passTime: (now) => follow.passTime(now),
+    passTime: (now) => {
+      begin(now);
+      return follow.passTime(now);
+    },
     get isBusy() {
       return follow.isBusy;
     },
-    work: (now) => follow.work(now),
+    work: (now) => {
+      begin(now);
+      return follow.work(now);
+    },
   };
 }
 
@@ -179,23 +195,26 @@ function createLending({ accounts, effects, nextId, markets, marketOf, sliceSize
   return { valuation, loans, marginAccounts, fees };
 }
 
-function createAssetHistory(
+function keepStatements(
   base: Base,
-  { valuation, fees }: ReturnType<typeof createLending>,
-  futures: Futures,
-): AssetHistory {
-  const { accounts } = base;
-  const valueOf = (ledger: Ledger, userId: string): bigint | undefined => {
-    const assets = fees.assetsOf(ledger, userId);
-    const portfolio = futures.portfolios.of(accounts.of(ledger, userId, 'futures'));
-    const unrealised = portfolio.positions().map((position) => portfolio.unrealised(position));
-    return assets === undefined ? undefined : assets + sum(unrealised);
-  };
-  const history = new AssetHistory({ ...base, valuation, valueOf });
-  base.movementListeners.push((movement) => {
-    history.note(movement);
+  { lastPrice = () => undefined }: CoreOptions,
+  { valuation, loans }: ReturnType<typeof createLending>,
+  { contractOf, portfolios }: Futures,
+) {
+  const { markets, marketOf } = base;
+  const worth = new Worth({
+    pairOf: (ledger, coin) => valuation.market(ledger, coin, 'USDT'),
+    contractOf,
+    futuresMarketOf: (ledger, symbol) => marketOf(ledger, 'futures', symbol),
   });
-  return history;
+  return createStatements({
+    ...base,
+    worth,
+    marks: new PriceMarks({ ...base, markets, lastPrice }),
+    instrumentOf: (ledger, product, symbol) => marketOf(ledger, product, symbol).instrument,
+    debtsOf: (account) => loans.owedBy(account),
+    positionsOf: (account) => portfolios.of(account).positions(),
+  });
 }
 
 /** A pair's own rate, or the lower one of the user's level. */

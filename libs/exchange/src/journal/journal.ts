@@ -175,6 +175,24 @@ export class Journal {
     return rows.map(({ body }) => String(body));
   }
 
+  /** Returns a user's closed statements of days that begin in a time, oldest first. */
+  statements(owner: string, from: number, until: number): string[] {
+    const rows = this.#statements.daysBetween.all({ owner, from, until });
+    return rows.map(({ body }) => String(body));
+  }
+
+  /** Returns the beginning of the first day that a user has a statement of. */
+  firstStatement(owner: string): number | undefined {
+    const row = this.#statements.firstDay.get({ owner });
+    return row && Number(row['day']);
+  }
+
+  /** Returns the last statement of a coin for a day that begins before a time. */
+  coinStatement(owner: string, coin: string, until: number): string | undefined {
+    const row = this.#statements.coinBefore.get({ owner, coin, until });
+    return row && String(row['body']);
+  }
+
   record(kind: string, owner: string, { id, name }: RecordName): string | undefined {
     const row = this.#statements.record.get({ kind, owner, id: id ?? null, name: name ?? null });
     return row && String(row['body']);

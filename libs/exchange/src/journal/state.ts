@@ -11,6 +11,7 @@ import type { RecordName } from '../core/records/record-name.ts';
 import type { Journal } from './journal.ts';
 import type { OtcQuote } from '../core/records/otc-quote.ts';
 import type { Transfer } from '../core/records/transfer.ts';
+import type { CoinStatement, Statement } from '../core/statements/records.ts';
 import { decodeStored, type StoredRecords } from './stored-records.ts';
 
 /** Highest number of records in an answer. */
@@ -163,6 +164,23 @@ export class StoredState {
       isWanted: ({ from, to }) =>
         [from, to].some((account) => account.userId === owner.userId && isOf(account)),
     });
+  }
+
+  /** Closed statements of days that begin in a time, oldest first. */
+  statements({ ledger, userId }: Owner, from: number, until: number): Statement[] {
+    const bodies = this.#journal.statements(`${ledger}/${userId}`, from, until);
+    return bodies.map((body) => this.#decode('statement', body));
+  }
+
+  /** The beginning of the first day with a statement. */
+  firstStatement({ ledger, userId }: Owner): number | undefined {
+    return this.#journal.firstStatement(`${ledger}/${userId}`);
+  }
+
+  /** The last statement of a coin for a day that begins before a time. */
+  coinStatement({ ledger, userId }: Owner, coin: string, until: number): CoinStatement | undefined {
+    const body = this.#journal.coinStatement(`${ledger}/${userId}`, coin, until);
+    return body === undefined ? undefined : this.#decode('coinStatement', body);
   }
 
   #page(kind: string, { ledger, userId }: Owner, { before, ...filter }: HistoryPage): string[] {

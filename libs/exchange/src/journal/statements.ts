@@ -39,6 +39,14 @@ export function prepareAll(database: DatabaseSync) {
       ORDER BY body ->> '$.updatedAt' DESC, id DESC LIMIT :limit`),
     closedAt: prepare(`SELECT body ->> '$.updatedAt' AS at FROM record
       WHERE kind = 'position' AND is_open = 0 AND id = :before AND owner = :owner`),
+    daysBetween: prepare(`SELECT body FROM record WHERE kind = 'statement' AND is_open = 0
+      AND owner = :owner AND body ->> '$.day' >= :from AND body ->> '$.day' < :until
+      ORDER BY body ->> '$.day'`),
+    firstDay: prepare(`SELECT body ->> '$.day' AS day FROM record WHERE kind = 'statement'
+      AND owner = :owner ORDER BY body ->> '$.day' LIMIT 1`),
+    coinBefore: prepare(`SELECT body FROM record WHERE kind = 'coinStatement'
+      AND owner = :owner AND symbol = :coin AND body ->> '$.day' < :until
+      ORDER BY body ->> '$.day' DESC LIMIT 1`),
     record: prepare(`SELECT body FROM record WHERE kind = :kind AND owner = :owner
       AND (id = :id OR name = :name)`),
     answer: prepare(`SELECT body_hash, receipt FROM answer WHERE owner = :owner AND path = :path

@@ -1,4 +1,3 @@
-import type { AssetDay } from '../core/asset-history/asset-history.ts';
 import type { FuturesBill } from '../core/futures/cash/bills.ts';
 import type { FundingInterval, FundingPayment } from '../core/futures/cash/funding.ts';
 import type { InsuranceDay } from '../core/futures/cash/insurance-fund.ts';
@@ -18,12 +17,14 @@ import type { Fill, Order } from '../core/records/order.ts';
 import type { OtcQuote } from '../core/records/otc-quote.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import type { Transfer } from '../core/records/transfer.ts';
+import type { CoinStatement, Statement } from '../core/statements/records.ts';
 
 type StoredRecord =
   | (Order | Fill | PlanOrder | Transfer | Deposit | Withdrawal | OtcQuote)
   | (Debt | Loan | Interest | MarginLiquidation)
   | (Position | FuturesSetting | FuturesMode | FuturesBill | Liquidation | Deleveraging)
-  | (FundingInterval | FundingPayment | InsuranceDay | AssetDay);
+  | (FundingInterval | FundingPayment | InsuranceDay)
+  | (Statement | CoinStatement);
 
 export type StoredRecords = { readonly [R in StoredRecord as R['kind']]: R };
 

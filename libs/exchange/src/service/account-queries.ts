@@ -1,7 +1,6 @@
 import {
   getAccounts,
   getAddresses,
-  getAssetHistory,
   getDepositAddress,
   getDeposits,
   getFeeRates,
@@ -34,7 +33,6 @@ export function createAccountQueries(options: AccountQueriesOptions): readonly C
     ...createTransferQueries(options),
     ...createFeeQueries(options),
     ...createWalletQueries(options),
-    createAssetQuery(options),
   ];
 }
 
@@ -82,26 +80,6 @@ function createFeeQueries({ core }: AccountQueriesOptions): readonly CommandHand
       })),
     })),
   ];
-}
-
-const historyDays = 365;
-
-/** The last entry is of now. */
-function createAssetQuery({ core, stored }: AccountQueriesOptions): CommandHandler {
-  const { assetHistory } = core;
-  return on(getAssetHistory, (_, { userId, ledger, now }) => {
-    const days = stored.list({ kind: 'asset_day', ledger, userId, limit: historyDays });
-    const value = assetHistory.value(ledger, userId);
-    const today = { day: now, value, invested: assetHistory.invested(ledger, userId) };
-    const known = value === undefined ? [] : [{ ...today, value }];
-    return {
-      days: [...days.toReversed(), ...known].map((each) => ({
-        ts: each.day,
-        valueUsdt: formatCoin(each.value),
-        investedUsdt: formatCoin(each.invested),
-      })),
-    };
-  });
 }
 
 function createWalletQueries({ core, stored }: AccountQueriesOptions): readonly CommandHandler[] {

@@ -1,11 +1,4 @@
-import {
-  gatewayCode,
-  getFuturesOrder,
-  getMarginOrder,
-  getOrder,
-  type CallContract,
-  type Ledger,
-} from '@bourse/gateway-contract';
+import { gatewayCode, type CallContract, type Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../core/refusal.ts';
 import { fieldOf, type Command, type Receipt, type Repetition } from '../core/commands/command.ts';
 import { sliceSize } from '../core/commands/cancel-slice.ts';
@@ -27,6 +20,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { AccountFeed } from './account-feed.ts';
 import { openState, type State } from './open-state.ts';
+import { settledPaths } from './queries.ts';
 import { slicingsOf, type Slicing } from './slicing.ts';
 import { keyTaken, KeptReceipts, namesOf } from './repetitions.ts';
 
@@ -40,13 +34,6 @@ export interface ExchangeServiceOptions extends Pick<CoreOptions, 'otcTerms' | '
   /** Called while a change of prices has more to do than is done without a pause. */
   readonly onBusy?: (() => void) | undefined;
 }
-
-/** Questions that wait until everything accepted before them is on disk. */
-const settledPaths: ReadonlySet<string> = new Set([
-  getOrder.path,
-  getMarginOrder.path,
-  getFuturesOrder.path,
-]);
 
 interface Running {
   readonly bodyHash: string;
@@ -205,6 +192,7 @@ export class ExchangeService {
   /** Runs an action that no command causes. After an unexpected error nothing of it stays. */
   act(now: number, work: () => void): void {
     const result = this.#attempt(() => {
+      this.core.begin(now);
       work();
       this.core.react(now);
     });

@@ -30,6 +30,7 @@ export function openState(options: StateOptions): State {
   const core: Core = createCore({
     ...options,
     lastId: (kind) => journal.lastId(kind),
+    lastPrice: (symbol) => journal.price(symbol),
     endedOrder: (ledger, userId, name) => {
       const body = pendingBody('order', { ledger, userId }, name);
       return body ? stored.toOrder(body) : stored.order(ledger, userId, name);

@@ -4,11 +4,16 @@ import {
   getCandles,
   getFills,
   getOpenOcos,
+  getFuturesOrder,
+  getMarginOrder,
   getOpenOrders,
   getOrder,
   getOrderHistory,
+  getProfitByCoin,
+  getStatement,
   getSymbols,
   getTickers,
+  getYearStatement,
   type Ledger,
 } from '@bourse/gateway-contract';
 import { Refusal } from '../core/refusal.ts';
@@ -27,10 +32,21 @@ import { toCandle, toTicker } from '../market/wire.ts';
 import { createAccountQueries } from './account-queries.ts';
 import { createMarginQueries } from './margin-queries.ts';
 import { createOtcQueries } from './otc-queries.ts';
+import { createStatementQueries } from './statement-queries.ts';
 import { createContractQueries } from './contract-queries.ts';
 import { createFuturesQueries } from './futures-queries.ts';
 
 const usualCandles = 500;
+
+/** Questions that wait until everything accepted before them is on disk. */
+export const settledPaths: ReadonlySet<string> = new Set([
+  getOrder.path,
+  getMarginOrder.path,
+  getFuturesOrder.path,
+  getStatement.path,
+  getYearStatement.path,
+  getProfitByCoin.path,
+]);
 
 export interface QueriesOptions {
   readonly core: Core;
@@ -47,6 +63,7 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createPlanQueries(options),
     ...createMarginQueries(options),
     ...createAccountQueries(options),
+    ...createStatementQueries(options),
     ...createOtcQueries(options),
     ...createContractQueries(options),
     ...createFuturesQueries(options),

@@ -1,4 +1,4 @@
-import { getAssetHistory, placeOrder } from '@bourse/gateway-contract';
+import { getStatement, placeOrder } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../src/index.ts';
 import { decodeEffects } from '../../src/journal/rows/decode-effects.ts';
@@ -20,18 +20,24 @@ async function openKit(amount = '300000'): Promise<AccountKit> {
 
 const levelsOf = ({ core }: AccountKit) => users.map((user) => core.fees.levelOf(ledger, user));
 
-/** Returns how often levels have been decided, and values stored, for each user. */
+/** Returns how often levels have been decided, and days closed, for each user. */
 function visitsOf({ database }: AccountKit) {
+  const closed = database.prepare(
+    "SELECT owner FROM record WHERE kind = 'statement' AND is_open = 0",
+  );
+  const ended = closed.all().map(({ owner }) => String(owner));
   const rows = database.prepare('SELECT effects FROM journal').all();
   const changed = rows.flatMap(({ effects }) => decodeEffects(String(effects)).records);
   const stored = database.prepare('SELECT id, owner FROM record WHERE kind = ?');
-  return ['fee_level', 'asset_day'].map((kind) => {
-    const owners = new Map(stored.all(kind).map(({ id, owner }) => [String(id), String(owner)]));
-    const visited = changed
-      .filter((record) => record.kind === kind)
-      .map(({ id }) => owners.get(id));
-    return users.map((user) => visited.filter((owner) => owner === `${ledger}/${user}`).length);
-  });
+  const owners = new Map(
+    stored.all('fee_level').map(({ id, owner }) => [String(id), String(owner)]),
+  );
+  const decided = changed
+    .filter((record) => record.kind === 'fee_level')
+    .map(({ id }) => owners.get(id));
+  return [decided, ended].map((visited) =>
+    users.map((user) => visited.filter((owner) => owner === `${ledger}/${user}`).length),
+  );
 }
 
 describe('a round over all users in a day', () => {
@@ -83,7 +89,7 @@ describe('a round over all users in a day', () => {
     expect(levelsOf(kit)).toEqual(users.map(() => 1));
     const once = users.map(() => 1);
     expect(visitsOf(kit)).toEqual([once, once]);
-    const { days } = await kit.call('user0', getAssetHistory, undefined);
+    const { days } = await kit.call('user0', getStatement, {});
     expect(days).toHaveLength(2);
     expect(audit(kit.database).differences).toEqual([]);
   });

@@ -62,7 +62,12 @@ describe('EXC-60 a file', () => {
     earlier.close();
     expect(existsSync(`${files.file}-head`)).toBe(false);
     await files.run(async (exchange, database) => {
-      expect(appliedTo(database)).toEqual(['001-tables', '002-chain', '003-closed-positions']);
+      expect(appliedTo(database)).toEqual([
+        '001-tables',
+        '002-chain',
+        '003-closed-positions',
+        '004-statements',
+      ]);
       expect(await accountOf(exchange, 'ann')).toEqual(account);
       await files.trade(exchange, 5);
       expect(audit(database).differences).toEqual([]);

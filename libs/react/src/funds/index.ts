@@ -7,13 +7,8 @@ export {
 export type { Outcome } from './use-account-change.ts';
 export { useAccounts, useFuturesAccountList, useOwnHoldings } from './use-accounts.ts';
 export type { OwnHoldings } from './use-accounts.ts';
-export {
-  useAssetHistory,
-  useFundingBalances,
-  useSpotBalances,
-  useWithdrawalLimit,
-} from './use-balances.ts';
-export type { AssetDay, WithdrawalLimit } from './use-balances.ts';
+export { useFundingBalances, useSpotBalances, useWithdrawalLimit } from './use-balances.ts';
+export type { WithdrawalLimit } from './use-balances.ts';
 export { useCoinChains, useCoinName } from './use-coins.ts';
 export type { Chain, CoinChains, CoinList } from './use-coins.ts';
 export { useCoinAndChain } from './use-coin-and-chain.ts';
@@ -31,6 +26,19 @@ export {
   useWithdrawals,
 } from './use-movements.ts';
 export type { AddressBook, BookAddress, Deposit, Withdrawal } from './use-movements.ts';
+export {
+  useEquityHours,
+  useProfitByCoin,
+  useStatement,
+  useYearStatement,
+} from './use-statements.ts';
+export type {
+  EquityHour,
+  ProfitByCoin,
+  Statement,
+  StatementDay,
+  StatementFigures,
+} from './use-statements.ts';
 export { useWithdrawalTerms } from './use-withdrawal-terms.ts';
 export type { WithdrawalSource } from './use-withdrawal-terms.ts';
 export type { ErrorMeta } from '../calls/error-meta.ts';

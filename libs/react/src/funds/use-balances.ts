@@ -1,6 +1,5 @@
 import {
   getAccounts,
-  getAssetHistory,
   getWithdrawalLimit,
   type Balance,
   type CallAnswer,
@@ -35,10 +34,3 @@ export type WithdrawalLimit = CallAnswer<typeof getWithdrawalLimit>;
 /** Returns the user's limit of withdrawals. */
 export const useWithdrawalLimit = (): CallResult<WithdrawalLimit> =>
   useCall(getWithdrawalLimit, {}, shown);
-
-/** A day's value of all assets. */
-export type AssetDay = CallAnswer<typeof getAssetHistory>['days'][number];
-
-/** Returns the value of all assets day by day. */
-export const useAssetHistory = (): CallResult<readonly AssetDay[]> =>
-  useCall(getAssetHistory, {}, { ...shown, select: ({ days }) => days });

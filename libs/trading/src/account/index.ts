@@ -45,8 +45,8 @@ export type {
   PriceLine,
   PriceLineKind,
 } from './price-lines.ts';
-export { profitPoints } from './profit.ts';
-export type { AssetDay, ProfitPoint } from './profit.ts';
+export { flowsOf, realisedOf, returnOf, unrealisedOf } from './profit.ts';
+export type { PeriodFigures } from './profit.ts';
 export { isUrgent, riskWarnings } from './risk-warnings.ts';
 export type { Risk, RiskWarnings, WarnedSteps } from './risk-warnings.ts';
 export type { Big } from '../decimal.ts';

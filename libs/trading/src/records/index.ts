@@ -13,6 +13,8 @@ export {
   planMembers,
   positionFormat,
   positionMembers,
+  statementFormat,
+  statementMembers,
   transactionFormat,
 } from './record-formats.ts';
 export type {

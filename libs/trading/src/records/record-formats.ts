@@ -121,6 +121,30 @@ export const otcQuoteMembers = [
 export const otcQuoteFormat: RecordFormat<RecordOf<typeof otcQuoteMembers>> =
   formatOf(otcQuoteMembers);
 
+/** Figures of a statement in a file. */
+export const statementMembers = [
+  'opening',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'grants',
+  'realisedSpot',
+  'realisedMargin',
+  'realisedFutures',
+  'realisedOtc',
+  'unrealisedCoins',
+  'unrealisedFutures',
+  'fees',
+  'funding',
+  'interest',
+  'profit',
+  'closing',
+] as const;
+
+/** Profit and loss of days, or of months. */
+export const statementFormat: RecordFormat<RecordOf<typeof statementMembers>> =
+  formatOf(statementMembers);
+
 /** A movement of money. Transfers alone have accounts. */
 export interface TransactionRecord extends RecordOf<readonly ['kind', 'symbol', 'coin', 'amount']> {
   readonly accounts?: readonly [from: string, to: string];

@@ -1,29 +1,36 @@
 import { expect, it } from 'vitest';
-import { profitPoints } from '../../src/account/profit.ts';
+import { flowsOf, realisedOf, returnOf, unrealisedOf } from '../../src/account/profit.ts';
 
-const days = [
-  ['100', '100'],
-  ['130', '100'],
-  ['220', '200'],
-  ['150', '150'],
-].map(([valueUsdt = '', investedUsdt = ''], ts) => ({ ts, valueUsdt, investedUsdt }));
+const figures = {
+  opening: '1000',
+  deposits: '500',
+  withdrawals: '99.5',
+  transfers: '-200',
+  grants: '0',
+  realisedSpot: '10',
+  realisedMargin: '-2.5',
+  realisedFutures: '0.00000001',
+  realisedOtc: '0',
+  unrealisedCoins: '-30',
+  unrealisedFutures: '4',
+  profit: '150',
+};
 
-it('TRD-33 money that is paid in or out is no profit', () => {
-  expect(profitPoints(days, 30).map(({ profit }) => profit)).toEqual(['0', '30', '20', '0']);
+it('TRD-33 flows are what came in less what left', () => {
+  expect(flowsOf(figures)).toBe('200.5');
 });
 
-it('TRD-33 a range has one day more, with which its profit begins', () => {
-  const many = Array.from({ length: 20 }, (_, ts) => ({
-    ts,
-    valueUsdt: String(ts),
-    investedUsdt: '0',
-  }));
-  const points = profitPoints(many, 7);
-  expect(points.map(({ ts }) => ts)).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
-  expect(points[0]).toEqual({ ts: 12, value: '12', profit: '0' });
-  expect(points.at(-1)?.profit).toBe('7');
+it('TRD-33 the products are added exactly', () => {
+  expect(realisedOf(figures)).toBe('7.50000001');
+  expect(unrealisedOf(figures)).toBe('-26');
 });
 
-it('TRD-33 no days, no points', () => {
-  expect(profitPoints([], 7)).toEqual([]);
+it('TRD-33 the return counts what came in, and not what left', () => {
+  expect(returnOf(figures)).toBe('0.1');
+  expect(returnOf({ ...figures, opening: '0', deposits: '0', grants: '300' })).toBe('0.5');
+});
+
+it('TRD-33 there is no return on nothing', () => {
+  expect(returnOf({ ...figures, opening: '0', deposits: '0' })).toBeUndefined();
+  expect(returnOf({ ...figures, opening: '-50', deposits: '0' })).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import {
   otcQuoteFormat,
   planFormat,
   positionFormat,
+  statementFormat,
   transactionFormat,
   type RecordFormat,
 } from '../../src/records/record-formats.ts';
@@ -130,5 +131,30 @@ it('TRD-41 a quote of the OTC desk has the middle of the market', () => {
   expect(linesOf([quote], otcQuoteFormat)).toEqual([
     'quoteId,symbol,side,size,price,total,midPrice,status',
     '1,BTCUSDT,buy,2,101,202,100,filled',
+  ]);
+});
+
+it('TRD-31 writes the figures of a statement in the order in which they explain the closing', () => {
+  const statement = {
+    opening: '100',
+    deposits: '10',
+    withdrawals: '5',
+    transfers: '-1',
+    grants: '0',
+    realisedSpot: '2',
+    realisedMargin: '0',
+    realisedFutures: '-3',
+    realisedOtc: '0',
+    unrealisedCoins: '1.5',
+    unrealisedFutures: '0',
+    fees: '0.25',
+    funding: '-0.01',
+    interest: '0',
+    profit: '0.24',
+    closing: '104.24',
+  };
+  expect(linesOf([statement], statementFormat)).toEqual([
+    'opening,deposits,withdrawals,transfers,grants,realisedSpot,realisedMargin,realisedFutures,realisedOtc,unrealisedCoins,unrealisedFutures,fees,funding,interest,profit,closing',
+    '100,10,5,-1,0,2,0,-3,0,1.5,0,0.25,-0.01,0,0.24,104.24',
   ]);
 });

@@ -8,6 +8,7 @@ export function useAssetPages(): readonly MenuGroup[] {
   const isReal = useLedger() === 'real';
   const balances: MenuGroup['links'] = [
     ['/{-$locale}/asset', t({ id: 'assets.overview', message: 'Overview' })],
+    ['/{-$locale}/asset/portfolio', t({ id: 'portfolio.title', message: 'Portfolio' })],
     ['/{-$locale}/asset/spot', t({ id: 'account.spot', message: 'Spot' })],
     ['/{-$locale}/asset/margin', t({ id: 'assets.margin', message: 'Margin' })],
     ['/{-$locale}/asset/futures', t({ id: 'account.futures', message: 'Futures' })],

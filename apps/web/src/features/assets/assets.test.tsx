@@ -1,4 +1,3 @@
-import { getAssetHistory } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
@@ -61,30 +60,14 @@ describe('the overview', () => {
     expect(coins.getByText('No coins match the filter.')).toBeDefined();
   });
 
-  it('shows the profit of the days, without what was paid in', async () => {
-    const at = (day: number, valueUsdt: string, investedUsdt: string) => ({
-      ts: Date.UTC(2026, 10, day),
-      valueUsdt,
-      investedUsdt,
-    });
-    gateway.answerWith(getAssetHistory, {
-      days: [at(20, '1000', '1000'), at(21, '1600', '1500'), at(22, '1540', '1500')],
-    });
+  it('shows the profit of today, and leads to where it comes from', async () => {
     const user = await openShown('/asset');
-    const profit = within(await screen.findByRole('region', { name: 'Profit' }));
-    expect(await profit.findByText('+40.00')).toBeDefined();
-    await user.click(profit.getByRole('radio', { name: 'Table' }));
-    const [, ...rows] = profit.getAllByRole('row');
-    expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
-      '+40.00',
-      '+100.00',
-      '0.00',
-    ]);
-  });
-
-  it('says that the chart begins with the second day', async () => {
-    await openShown('/asset');
-    expect(await screen.findByText(/The chart needs two daily records/)).toBeDefined();
+    const profit = await (await total()).findByText("Today's PnL (USDT)");
+    await waitFor(() => {
+      expect(profit.parentElement?.textContent).toContain('0.00');
+    });
+    await user.click((await total()).getByRole('link', { name: 'Open portfolio' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Portfolio' })).toBeDefined();
   });
 
   it('in simulation offers a reset, and no deposit', async () => {

@@ -14,11 +14,11 @@ export interface EffectBatch {
 export class Effects {
   #movements: Movement[] = [];
   #records = new Set<StoredRecord>();
-  readonly #listeners = new Map<string, (record: StoredRecord) => void>();
+  readonly #listeners = new Map<string, readonly ((record: StoredRecord) => void)[]>();
 
   /** Calls `listener` with each record of a kind that is put. */
   listen(kind: string, listener: (record: StoredRecord) => void): void {
-    this.#listeners.set(kind, listener);
+    this.#listeners.set(kind, [...(this.#listeners.get(kind) ?? []), listener]);
   }
 
   move(movement: Movement): void {
@@ -27,7 +27,7 @@ export class Effects {
 
   put(record: StoredRecord): void {
     this.#records.add(record);
-    this.#listeners.get(record.kind)?.(record);
+    for (const listen of this.#listeners.get(record.kind) ?? []) listen(record);
   }
 
   /** Returns everything since the last call; `undefined` when nothing has changed. */

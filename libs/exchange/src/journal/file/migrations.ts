@@ -57,6 +57,18 @@ export const migrations: Readonly<Record<string, FileMigration>> = {
       database.exec('DROP INDEX closed_position');
     },
   },
+  '004-statements': {
+    up: (database) => {
+      database.exec(`
+        CREATE INDEX statement_day ON record (owner, body ->> '$.day') WHERE kind = 'statement';
+        CREATE INDEX coin_statement_day ON record (owner, symbol, body ->> '$.day')
+          WHERE kind = 'coinStatement';
+      `);
+    },
+    down: (database) => {
+      database.exec('DROP INDEX statement_day; DROP INDEX coin_statement_day');
+    },
+  },
 };
 
 const tablesOfFirst = [

@@ -19,6 +19,7 @@ import {
   assertPriority,
   placesOf,
 } from './soundness.ts';
+import { assertStatements, assertStatementChains, statementTexts } from './statement-soundness.ts';
 import { spotStep, takeSpotStep } from './spot-steps.ts';
 import { WholeKit, users } from './whole-kit.ts';
 
@@ -94,12 +95,32 @@ export async function runFlow(
     }
   }
   assertSound(kit);
+  assertStatementChains(kit.core, kit.records);
   await kit.settle();
   kit.service.close();
   assert.deepEqual(audit(kit.database).differences, []);
-  assert.deepEqual(restorableState(new WholeKit(kit.database).core), restorableState(kit.core));
+  const again = new WholeKit(kit.database);
+  assert.deepEqual(restorableState(again.core), restorableState(kit.core));
+  await assertRestarted(again, kit);
   kit.database.close();
   return kit.records;
+}
+
+/** After a restart, statements and accounts agree as before, also on the next day. */
+async function assertRestarted(kit: WholeKit, before: WholeKit): Promise<void> {
+  kit.now = before.now;
+  kit.act(() => {
+    for (const { ledger, kind, symbol, prices } of before.core.markets) {
+      kit.core.marketOf(ledger, kind, symbol).setPrices(prices);
+    }
+  });
+  assertStatements(kit.core);
+  await take(kit, { minutes: 24 * 60 });
+  while (kit.core.work(kit.now));
+  assertStatements(kit.core);
+  await kit.settle();
+  kit.service.close();
+  assert.deepEqual(audit(kit.database).differences, []);
 }
 
 async function take(kit: WholeKit, each: Step): Promise<void> {
@@ -133,6 +154,7 @@ function assertSound({ core, records }: WholeKit): void {
   assertOcos(core, records);
   assertFutures(core);
   assertLoans(core);
+  assertStatements(core);
 }
 
 /** Returns the state that a restart restores, as texts. */
@@ -146,6 +168,7 @@ function restorableState(core: Core) {
   const live = users.flatMap((user) => plans.live('simulation', user, {}).map(encodeRecord));
   return {
     ...stateOf(core),
+    statements: statementTexts(core),
     portfolios: portfolios.filter((text) => !text.endsWith(' holds 0')).sort(),
     plans: live.sort(),
   };

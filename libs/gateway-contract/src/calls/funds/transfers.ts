@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import {
-  coinName,
-  decimal,
-  ledger,
-  nothing,
-  signedDecimal,
-  symbolName,
-  timestamp,
-} from '../../values.ts';
+import { coinName, decimal, ledger, nothing, symbolName, timestamp } from '../../values.ts';
 import { recordPage } from '../spot/order-fields.ts';
 import { balance } from '../spot/trade.ts';
 
@@ -40,28 +32,6 @@ export const getAccounts = {
   writes: false,
   payload: nothing,
   answer: v.object({ accounts: v.array(accountBalances) }),
-} as const satisfies CallContract;
-
-/** Value of a user's assets at a moment. */
-const assetValue = v.object({
-  ts: timestamp,
-  /** Value of all accounts, debts subtracted, with the unrealised profit of futures. */
-  valueUsdt: signedDecimal,
-  /** Deposits until then, less withdrawals, each at the prices of its time. */
-  investedUsdt: signedDecimal,
-});
-
-/**
- * `GET /v1/account/assetHistory`: the value of all accounts at the beginning of each of the last 365 UTC days, oldest
- * first, and now. Their difference less that of `investedUsdt` is the profit. Now is left out while a price is unknown.
- */
-export const getAssetHistory = {
-  method: 'GET',
-  path: '/v1/account/assetHistory',
-  access: 'user',
-  writes: false,
-  payload: nothing,
-  answer: v.object({ days: v.array(assetValue) }),
 } as const satisfies CallContract;
 
 /** A movement between two accounts of a user, or of a main account and its sub-account. */

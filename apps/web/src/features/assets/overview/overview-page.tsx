@@ -9,7 +9,6 @@ import { useOwnHoldings } from '@bourse/react/funds';
 import { AccountList } from './account-list.tsx';
 import { Allocation } from './allocation.tsx';
 import { CoinsTable } from './coins-table.tsx';
-import { ProfitSection } from './profit-section.tsx';
 import { TotalCard } from './total-card.tsx';
 
 export function OverviewPage() {
@@ -55,7 +54,6 @@ function Overview() {
         <AccountList accounts={data} />
         <Allocation accounts={data} />
       </div>
-      <ProfitSection />
       <CoinsTable accounts={data} />
     </>
   );

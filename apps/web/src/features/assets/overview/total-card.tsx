@@ -11,6 +11,7 @@ import { valuationAtom } from '#platform/market/rates/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Panel } from '@bourse/ui/panels';
+import { TodayProfit } from './today-profit.tsx';
 import { RatesAge } from '#ui/states/rates-age.tsx';
 
 interface AccountsProps {
@@ -36,6 +37,7 @@ export function TotalCard({ accounts }: AccountsProps) {
         <AssetTotal holdings={holdings} className="text-2xl font-semibold text-text-1!" />
         {valuation !== '' && <FiatValue amount={worth} rate={rateOf('USDT')} className="text-md" />}
       </p>
+      <TodayProfit />
       <RatesAge />
       <Actions />
     </Panel>

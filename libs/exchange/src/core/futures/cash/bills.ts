@@ -1,6 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Effects } from '../../records/effects.ts';
+import type { HoldSide } from '../positions/position.ts';
 
 export type BillType = 'realised' | 'fee' | 'funding' | 'liquidation_fee' | 'remainder';
 
@@ -12,6 +13,8 @@ export interface FuturesBill {
   readonly product: 'futures';
   readonly symbol: string;
   readonly type: BillType;
+  /** Of the position that it is about. */
+  readonly side: HoldSide;
   /** Negative when paid. */
   readonly amount: bigint;
   readonly balance: bigint;
@@ -24,7 +27,7 @@ export interface BillsOptions {
   readonly nextId: (kind: 'futuresBill') => bigint;
 }
 
-export interface BillEntry extends Pick<FuturesBill, 'symbol' | 'type'> {
+export interface BillEntry extends Pick<FuturesBill, 'symbol' | 'type' | 'side'> {
   readonly now: number;
 }
 
@@ -35,7 +38,7 @@ export class Bills {
     this.#options = options;
   }
 
-  note(account: Account, amount: bigint, { symbol, type, now }: BillEntry): void {
+  note(account: Account, amount: bigint, { symbol, type, side, now }: BillEntry): void {
     if (amount === 0n) return;
     const { accounts, effects, nextId } = this.#options;
     const { available, frozen } = accounts.balance(account, 'USDT');
@@ -47,6 +50,7 @@ export class Bills {
       product: 'futures',
       symbol,
       type,
+      side,
       amount,
       balance: available + frozen,
       ts: now,

@@ -245,7 +245,7 @@ export class Funding {
     const gain =
       signed(position, -rate) * notionalAt(position, portfolio.contractOf(position), mark);
     const amount = gain >= 0n ? gain / wholeFunding : -divideUp(-gain, wholeFunding);
-    const reason = { type: 'funding', symbol, ref, now, filling } as const;
+    const reason = { type: 'funding', symbol, side, ref, now, filling } as const;
     if (amount >= 0n) cash.gain(portfolio, amount, reason);
     else if (isIsolated(position)) cash.loseMargin(portfolio, position, -amount, reason);
     else cash.lose(portfolio, -amount, reason);

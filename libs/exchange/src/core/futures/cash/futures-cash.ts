@@ -193,6 +193,7 @@ export class FuturesCash {
     this.gain(portfolio, profit, {
       type: 'realised',
       symbol: position.symbol,
+      side: position.side,
       ref: position.id,
       now,
     });

@@ -35,7 +35,7 @@ export interface PositionKey {
 
 type Filling = Pick<Reason, 'now' | 'filling'>;
 
-type ClosingReason = Omit<Reason, 'type' | 'symbol'>;
+type ClosingReason = Omit<Reason, 'type' | 'symbol' | 'side'>;
 
 export class Holdings {
   readonly #options: HoldingsOptions;
@@ -72,7 +72,7 @@ export class Holdings {
     reason: ClosingReason & { readonly keepsMargin?: boolean },
   ): bigint {
     this.#options.funding.pay(portfolio, reason.filling);
-    const { size, cost, margin, symbol } = position;
+    const { size, cost, margin, symbol, side } = position;
     const costPart = (cost * part.size) / size;
     const profit = signed(position, part.quote - costPart);
     position.size -= part.size;
@@ -82,7 +82,7 @@ export class Holdings {
     position.closedQuote += part.quote;
     position.updatedAt = reason.now;
     if (!isIsolated(position)) position.margin = initialMargin(position);
-    this.#settle(portfolio, position, profit, { ...reason, type: 'realised', symbol });
+    this.#settle(portfolio, position, profit, { ...reason, type: 'realised', symbol, side });
     if (isIsolated(position) && reason.keepsMargin !== true) {
       const kept = (margin * position.size) / size;
       const spare = position.margin - kept;
@@ -95,8 +95,8 @@ export class Holdings {
   finish(portfolio: Portfolio, position: Position, now: number): void {
     const { cash, effects, portfolios, onEnd } = this.#options;
     if (position.size === 0n) {
-      const { symbol, id: ref } = position;
-      const reason = { type: 'remainder', symbol, ref, now } as const;
+      const { symbol, side, id: ref } = position;
+      const reason = { type: 'remainder', symbol, side, ref, now } as const;
       if (isIsolated(position)) cash.forfeit(position, portfolio, position.margin, reason);
       position.status = 'closed';
       portfolios.remove(position);

@@ -65,7 +65,8 @@ export class Takeover {
     const { ledger } = position.account;
     const { instrument } = portfolio.contractOf(position);
     const gain = signed(position, instrument.quoteOf(mark, size) - instrument.quoteOf(price, size));
-    const reason = { type: 'realised', symbol: position.symbol, ref: position.id, now } as const;
+    const { symbol, side, id: ref } = position;
+    const reason = { type: 'realised', symbol, side, ref, now } as const;
     const isInsured = gain >= 0n || fund.balance(ledger) >= -gain;
     const taken = isInsured ? size : this.#deleverage(remainder, budget);
     if (gain < 0n && isInsured) cash.cover(ledger, -gain, reason);

@@ -84,7 +84,7 @@ function closePart(
   const rate = isLiquidation ? liquidationFeeRate : feeRateOf(order, role);
   const due = divideUp(quote * rate, wholeRate);
   const type = isLiquidation ? 'liquidation_fee' : 'fee';
-  const reason = { type, symbol, ref, now } as const;
+  const reason = { type, symbol, side: position.side, ref, now } as const;
   const fee =
     isLiquidation && isIsolated(position)
       ? cash.forfeit(position, portfolio, due, reason)
@@ -106,7 +106,8 @@ function openPart(options: FuturesSettlementOptions, filling: Filling, size: big
   releaseShare(options, filling, quote);
   holdings.fund(portfolio, position, quote);
   const due = divideUp(quote * feeRateOf(order, role), wholeRate);
-  const fee = cash.takeFee(portfolio, due, { type: 'fee', symbol, ref, now });
+  const reason = { type: 'fee', symbol, side: position.side, ref, now } as const;
+  const fee = cash.takeFee(portfolio, due, reason);
   position.fees += fee;
   holdings.finish(portfolio, position, now);
   return fee;

@@ -61,7 +61,11 @@ export function notionalAt({ size }: Pick<Position, 'size'>, contract: Contract,
   return contract.instrument.quoteOf(price, size);
 }
 
-export function unrealisedAt(position: Position, contract: Contract, price: bigint): bigint {
+export function unrealisedAt(
+  position: Pick<Position, 'side' | 'size' | 'cost'>,
+  contract: Contract,
+  price: bigint,
+): bigint {
   return signed(position, notionalAt(position, contract, price) - position.cost);
 }
 

@@ -171,6 +171,7 @@ export {
   amendMarginOrder,
   cancelAllMarginOrders,
   cancelMarginOrder,
+  cancelMarginOrders,
   getMarginFills,
   getMarginOpenOrders,
   getMarginOrder,

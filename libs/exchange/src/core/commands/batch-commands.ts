@@ -2,6 +2,7 @@ import { cancelOrders, gatewayCode, placeOrders, type SpotOrder } from '@bourse/
 import { Refusal } from '../refusal.ts';
 import type { Order } from '../records/order.ts';
 import type { SpotTrading } from '../spot/spot-trading.ts';
+import { attempt } from './attempt.ts';
 import { on, type CommandHandler } from './command.ts';
 
 export interface BatchCommandsOptions {
@@ -31,15 +32,6 @@ export function createBatchCommands({
       ),
     })),
   ];
-}
-
-function attempt(work: () => SpotOrder) {
-  try {
-    return { ok: true, order: work() } as const;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { ok: false, code: error.code, msg: error.message } as const;
-  }
 }
 
 function assertNewName(name: string | undefined, names: Set<string>): void {

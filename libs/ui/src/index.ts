@@ -12,6 +12,7 @@ export {
   BourseMark,
   ChevronIcon,
   CloseIcon,
+  CopyIcon,
   GlobeIcon,
   Icon,
   MenuIcon,

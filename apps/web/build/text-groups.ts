@@ -16,6 +16,9 @@ const amounts = 'src/accounts/balances';
 /** Texts that the warning of a login on another device shares with the list of notices. */
 const logins = 'src/platform/notices';
 
+/** Tables of orders and records, which the terminal loads with its lists. */
+const tables = ['src/accounts/tables', 'src/accounts/records', 'src/accounts/open/list'];
+
 /** Names of pages, which menus and the palette show. */
 const menus = ['src/accounts/menus', 'src/app/palette'];
 
@@ -36,6 +39,7 @@ const folders = {
   ],
   alerts: ['src/features/alerts', logins],
   menus,
+  tables,
   markets: [],
   terminal: ['src/accounts'],
   security: [credentials, amounts],
@@ -60,11 +64,24 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
       exclude: [
         ...testFiles,
         ...(group === 'menus' ? [] : menus).map((folder) => `${folder}/**`),
+        ...(group === 'tables' ? [] : tables).map((folder) => `${folder}/**`),
         ...(group === 'shell' ? [credentials, logins].map((folder) => `${folder}/**`) : []),
       ],
     },
   ]),
 );
+
+/** Groups that are always loaded with another one, which need not have their texts again. */
+const besides: Readonly<Partial<Record<string, readonly TextGroup[]>>> = {
+  assets: ['shell', 'terminal'],
+  tables: ['shell', 'terminal'],
+  shell: [],
+};
+
+/** Returns the groups whose texts a group does not have again: `shell`, and those that its features all load. */
+export function groupsBeside(group: string): readonly TextGroup[] {
+  return besides[group] ?? ['shell'];
+}
 
 /** Returns the files that a feature imports, at once or later, without types. */
 function importsOf(name: string): readonly string[] {
@@ -91,8 +108,14 @@ export function idsQuotedBy(feature: string): ReadonlySet<string> {
 
 const quoted = /['"`]([\w.-]+)['"`]/g;
 
-/** Returns the ids of a group's texts: those of the English catalogue that its sources quote. */
+/** Returns the ids of a group's texts: those of the English catalogue that its sources quote, without those of the groups beside it. */
 export function idsOf(group: string): ReadonlySet<string> {
+  const others = groupsBeside(group).map(idsQuotedIn);
+  const own = [...idsQuotedIn(group)];
+  return new Set(own.filter((id) => !others.some((ids) => ids.has(id))));
+}
+
+function idsQuotedIn(group: string): ReadonlySet<string> {
   const { include = [], exclude = [] } = textGroups.get(group) ?? {};
   return idsIn(globSync(include, { cwd, exclude }));
 }

@@ -116,5 +116,6 @@ export type {
 export { useInstruments, useLoadedCandles, useTickers } from './prices/use-public-lists.ts';
 export { useTickDirection } from './prices/use-tick-direction.ts';
 export type { TickDirection } from './prices/use-tick-direction.ts';
-export { useLastPrices, useSlowTicker, useTicker } from './prices/use-ticker.ts';
+export { useLastPrices } from './prices/use-last-prices.ts';
+export { useSlowTicker, useTicker } from './prices/use-ticker.ts';
 export { useTrades } from './prices/use-trades.ts';

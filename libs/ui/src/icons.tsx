@@ -45,15 +45,6 @@ export function ChevronIcon() {
   );
 }
 
-/** Two sheets, of 14 px. */
-export function CopyIcon() {
-  return (
-    <Icon size={14}>
-      <path d="M9 9h11v11H9zM5 15H4V4h11v1" />
-    </Icon>
-  );
-}
-
 /** Properties of {@link StarIcon}. */
 export interface StarIconProps {
   readonly filled: boolean;

@@ -12,7 +12,6 @@ export {
   BourseMark,
   ChevronIcon,
   CloseIcon,
-  CopyIcon,
   GlobeIcon,
   Icon,
   MenuIcon,

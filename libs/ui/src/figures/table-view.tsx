@@ -73,7 +73,7 @@ function Heads<T>({ columns, rows, rowKey, selection, sort, onSort }: TableViewP
             scope="col"
             aria-sort={isSortable && (sort?.column === key ? sort.direction : 'none')}
             className={classNames(
-              'px-3 py-1.5 font-normal',
+              'px-2 py-1.5 font-normal first:ps-3 last:pe-3',
               figures ? 'text-right' : 'text-start',
               card === 'action' && 'sticky end-0 bg-surface-1',
             )}
@@ -113,7 +113,7 @@ function SortButton<T>({ column, sort, onSort }: SortButtonProps<T>) {
       <HeadText column={column} />
       {sort?.column === key && (
         // Beside the head, in the space between two columns, so that no column becomes wider.
-        <span aria-hidden className="absolute inset-y-0 -end-2.5 flex items-center text-[0.5rem]">
+        <span aria-hidden className="absolute inset-y-0 -end-2 flex items-center text-[0.5rem]">
           {sort.direction === 'ascending' ? '▲' : '▼'}
         </span>
       )}
@@ -135,7 +135,7 @@ function Cells<T>({ columns, row }: Pick<DataTableProps<T>, 'columns'> & { reado
     <td
       key={key}
       className={classNames(
-        'px-3 py-1',
+        'px-2 py-1 first:ps-3 last:pe-3',
         figures ? 'text-right' : 'text-start',
         // Actions stay in view when the table is wider than its frame.
         card === 'action' && 'sticky end-0 bg-inherit',

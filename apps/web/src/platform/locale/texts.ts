@@ -14,6 +14,7 @@ export type TextGroup =
   | 'menus'
   | 'markets'
   | 'terminal'
+  | 'tables'
   | 'auth'
   | 'fees'
   | 'security'

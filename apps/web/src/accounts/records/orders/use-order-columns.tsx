@@ -4,7 +4,9 @@ import { formatDecimal, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
+import { exactKey } from '../../tables/exact-key.ts';
 import { useRecordColumns } from '../use-record-columns.tsx';
+import { useOrderFacts } from './use-order-facts.tsx';
 
 export function useOrderColumns(): readonly Column<MarketOrder>[] {
   const { t } = useLingui();
@@ -17,10 +19,12 @@ export function useOrderColumns(): readonly Column<MarketOrder>[] {
     {
       key: 'type',
       head: t({ id: 'column.type', message: 'Type' }),
+      sortBy: ({ orderType }) => types[orderType],
       cell: ({ orderType }) => types[orderType],
     },
     side,
     ...figures,
+    ...useOrderFacts(),
   ];
 }
 
@@ -42,6 +46,7 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
       key: 'price',
       head: t({ id: 'column.price', message: 'Price' }),
       figures: true,
+      sortBy: ({ price }) => exactKey(price),
       cell: ({ symbol, price }) =>
         price === null ? (
           types.market
@@ -53,12 +58,14 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
       key: 'amount',
       head: t({ id: 'column.amount', message: 'Amount' }),
       figures: true,
+      sortBy: ({ size }) => exactKey(size),
       cell: (order) => <OrderAmount order={order} />,
     },
     {
       key: 'filled',
       head: t({ id: 'column.filled', message: 'Filled' }),
       figures: true,
+      sortBy: ({ filledSize }) => exactKey(filledSize),
       cell: ({ symbol, filledSize }) => (
         <Figure>{formatDecimal(filledSize, locale, formatOf(symbol).amount)}</Figure>
       ),

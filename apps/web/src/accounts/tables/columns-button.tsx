@@ -1,0 +1,45 @@
+import type { Column } from '@bourse/ui/figures';
+import { Button } from '@bourse/ui/fields';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { TableLayout } from './table-layouts.ts';
+
+const ColumnsDialog = lazy(async () => {
+  const { ColumnsDialog: dialog } = await import('./columns-dialog.tsx');
+  return { default: dialog };
+});
+
+export interface ColumnsButtonProps {
+  readonly columns: readonly Pick<Column<never>, 'key' | 'head' | 'below' | 'sortBy'>[];
+  readonly layout: TableLayout;
+  readonly onChange: (members: Partial<TableLayout>) => void;
+}
+
+/** Opens the choice of a table's columns and of its order. */
+export function ColumnsButton(props: ColumnsButtonProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="bare"
+        className="px-2 text-xs"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t({ id: 'tables.columns', message: 'Columns' })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ColumnsDialog
+            {...props}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,22 +1,15 @@
-import type { Column } from '@bourse/ui/figures';
 import { Button } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { TableLayout } from './table-layouts.ts';
+import type { ColumnsChoice } from './table-layouts.ts';
 
 const ColumnsDialog = lazy(async () => {
   const { ColumnsDialog: dialog } = await import('./columns-dialog.tsx');
   return { default: dialog };
 });
 
-export interface ColumnsButtonProps {
-  readonly columns: readonly Pick<Column<never>, 'key' | 'head' | 'below' | 'sortBy'>[];
-  readonly layout: TableLayout;
-  readonly onChange: (members: Partial<TableLayout>) => void;
-}
-
 /** Opens the choice of a table's columns and of its order. */
-export function ColumnsButton(props: ColumnsButtonProps) {
+export function ColumnsButton(props: ColumnsChoice) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (

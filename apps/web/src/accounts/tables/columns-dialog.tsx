@@ -2,9 +2,9 @@ import { ColumnChooser } from '@bourse/ui/figures';
 import { Button, SelectField } from '@bourse/ui/fields';
 import { Dialog } from '@bourse/ui/overlays';
 import { useLingui } from '@lingui/react/macro';
-import type { ColumnsButtonProps } from './columns-button.tsx';
+import type { ColumnsChoice } from './table-layouts.ts';
 
-interface ColumnsDialogProps extends ColumnsButtonProps {
+interface ColumnsDialogProps extends ColumnsChoice {
   readonly onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ export function ColumnsDialog({ columns, layout, onChange, onClose }: ColumnsDia
   );
 }
 
-interface SortFieldsProps extends ColumnsButtonProps {
+interface SortFieldsProps extends ColumnsChoice {
   readonly nameOf: (key: string) => string;
 }
 

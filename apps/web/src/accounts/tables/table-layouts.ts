@@ -1,4 +1,4 @@
-import type { ColumnChoice, TableSort } from '@bourse/ui/figures';
+import type { Column, ColumnChoice, TableSort } from '@bourse/ui/figures';
 import * as v from 'valibot';
 import { keptAtom } from '#page/kept-atom.ts';
 
@@ -11,6 +11,13 @@ export type RecordName = 'orders' | 'plans' | 'positions' | 'trades' | 'transact
 export interface TableLayout {
   readonly columns: readonly ColumnChoice[];
   readonly sort?: TableSort | undefined;
+}
+
+/** The columns of a table, and what the user has chosen of them. */
+export interface ColumnsChoice {
+  readonly columns: readonly Pick<Column<never>, 'key' | 'head' | 'below' | 'sortBy'>[];
+  readonly layout: TableLayout;
+  readonly onChange: (members: Partial<TableLayout>) => void;
 }
 
 const layoutSchema = v.object({

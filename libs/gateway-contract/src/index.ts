@@ -112,6 +112,7 @@ export {
   getCoinChainList,
   getSymbols,
   getTickers,
+  getTrends,
   granularities,
   spotInstrument,
   ticker,

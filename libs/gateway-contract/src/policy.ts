@@ -91,6 +91,7 @@ export const policies = {
   getCoinChainList: open,
   getSymbols: open,
   getTickers: open,
+  getTrends: { ...open, cost: 5 },
   // Captcha and codes
   getCaptchaChallenge: { ...closed, cost: 5 },
   checkCaptcha: { ...closed, cost: 5 },

@@ -27,6 +27,7 @@ import { createMarginQueries } from './margin-queries.ts';
 import { createOtcQueries } from './otc-queries.ts';
 import { createContractQueries } from './contract-queries.ts';
 import { createFuturesQueries } from './futures-queries.ts';
+import { createTrendQueries } from './trend-queries.ts';
 
 const usualCandles = 500;
 
@@ -48,6 +49,7 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createOtcQueries(options),
     ...createContractQueries(options),
     ...createFuturesQueries(options),
+    ...createTrendQueries(options),
   ];
 }
 

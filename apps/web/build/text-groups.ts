@@ -19,6 +19,11 @@ const logins = 'src/platform/notices';
 /** Tables of orders and records, which the terminal loads with its lists. */
 const tables = ['src/accounts/tables', 'src/accounts/records', 'src/accounts/open/list'];
 
+/** Parts of the list of markets for phones and for wide windows, which are loaded with their texts. */
+const pairs = ['pair-cards', 'wide-columns', 'use-column-names'].map(
+  (name) => `src/features/markets/components/pairs/${name}`,
+);
+
 /** Names of pages, which menus and the palette show. */
 const menus = ['src/accounts/menus', 'src/app/palette'];
 
@@ -41,6 +46,7 @@ const folders = {
   menus,
   tables,
   markets: [],
+  pairs: [],
   terminal: ['src/accounts'],
   security: [credentials, amounts],
   assets: [credentials],
@@ -60,11 +66,15 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
   Object.entries(folders).map(([group, others]) => [
     group,
     {
-      include: [...others, ...featuresOf(group)].map((folder) => `${folder}/**/*.{ts,tsx}`),
+      include: [
+        ...[...others, ...featuresOf(group)].map((folder) => `${folder}/**/*.{ts,tsx}`),
+        ...(group === 'pairs' ? pairs : []).map((file) => `${file}.{ts,tsx}`),
+      ],
       exclude: [
         ...testFiles,
         ...(group === 'menus' ? [] : menus).map((folder) => `${folder}/**`),
         ...(group === 'tables' ? [] : tables).map((folder) => `${folder}/**`),
+        ...(group === 'pairs' ? [] : pairs).map((file) => `${file}.{ts,tsx}`),
         ...(group === 'shell' ? [credentials, logins].map((folder) => `${folder}/**`) : []),
       ],
     },
@@ -75,6 +85,7 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
 const besides: Readonly<Partial<Record<string, readonly TextGroup[]>>> = {
   assets: ['shell', 'terminal'],
   tables: ['shell', 'terminal'],
+  pairs: ['shell', 'markets'],
   shell: [],
 };
 

@@ -17,7 +17,10 @@ function textsOf(locale: string): Texts {
 const english = textsOf('en');
 
 /** Groups that a feature loads itself, with a part that shows them. */
-const later: Readonly<Record<string, readonly string[]>> = { terminal: ['tables'] };
+const later: Readonly<Record<string, readonly string[]>> = {
+  markets: ['pairs'],
+  terminal: ['tables'],
+};
 
 /** The texts of each group, as `lingui extract` finds them. */
 const extracted = new Map<string, Texts>();

@@ -13,6 +13,7 @@ export type TextGroup =
   | 'alerts'
   | 'menus'
   | 'markets'
+  | 'pairs'
   | 'terminal'
   | 'tables'
   | 'auth'

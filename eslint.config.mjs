@@ -107,6 +107,7 @@ const accountsRooms = [
   'markets',
   'orders',
   'balances',
+  'tables',
   'positions',
   'records',
   'stream',

@@ -20,7 +20,8 @@ for (const size of sizes) {
       await page.setViewportSize(size);
       await recordShifts(page);
       await page.goto(`${locale === '' ? '/' : locale}?appTheme=${theme}`);
-      await expect(page.locator('polyline')).toHaveCount(4);
+      // The tiles, and where there is room the rows of the list.
+      await expect(page.locator('polyline')).toHaveCount(size.width >= 1280 ? 16 : 4);
       await expect(page.locator('[data-symbol]')).toHaveCount(12);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -33,6 +34,33 @@ for (const size of sizes) {
     });
   }
 }
+
+test('the list is sorted by the change over seven days, which all pairs have by one call', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/getTrends')) calls += 1;
+  });
+  await page.goto('/');
+  const head = page.getByRole('columnheader', { name: '7d change' });
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  const weeks = async () => {
+    const texts = await page.locator('[data-symbol] > td:nth-of-type(5)').allInnerTexts();
+    return texts.map((text) => Number(text.replace('%', '')));
+  };
+  await expect.poll(async () => (await weeks()).every(Number.isFinite)).toBe(true);
+  await expect
+    .poll(async () => {
+      const shown = await weeks();
+      return shown.every((week, index) => index === 0 || week <= (shown[index - 1] ?? week));
+    })
+    .toBe(true);
+  expect(calls).toBe(1);
+});
 
 test('keeps its header in view on a window that is high enough', async ({ page }) => {
   await page.goto('/');

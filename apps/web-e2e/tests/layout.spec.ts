@@ -65,7 +65,8 @@ test('figures of a column end at the same place in Arabic, and dates keep their 
       ),
     ),
   );
-  expect(ends[0]).toHaveLength(3);
+  // Price, distance, amount, filled share and total.
+  expect(ends[0]).toHaveLength(5);
   expect(ends[1]).toEqual(ends[0]);
   const directions = await rows.evaluateAll((all) =>
     all.map((row) => row.querySelector('time')?.closest('bdi')?.dir),

@@ -16,6 +16,14 @@ const amounts = 'src/accounts/balances';
 /** Texts that the warning of a login on another device shares with the list of notices. */
 const logins = 'src/platform/notices';
 
+/** Tables of orders and records, which the terminal loads with its lists. */
+const tables = ['src/accounts/tables', 'src/accounts/records', 'src/accounts/open/list'];
+
+/** Parts of the list of markets for phones and for wide windows, which are loaded with their texts. */
+const pairs = ['pair-cards', 'wide-columns', 'use-column-names'].map(
+  (name) => `src/features/markets/components/pairs/${name}`,
+);
+
 /** Names of pages, which menus and the palette show. */
 const menus = ['src/accounts/menus', 'src/app/palette'];
 
@@ -39,7 +47,9 @@ const folders = {
   ],
   alerts: ['src/features/alerts', logins],
   menus,
+  tables,
   markets: [],
+  pairs: [],
   terminal: ['src/accounts'],
   combined: [combined],
   security: [credentials, amounts],
@@ -60,16 +70,34 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
   Object.entries(folders).map(([group, others]) => [
     group,
     {
-      include: [...others, ...featuresOf(group)].map((folder) => `${folder}/**/*.{ts,tsx}`),
+      include: [
+        ...[...others, ...featuresOf(group)].map((folder) => `${folder}/**/*.{ts,tsx}`),
+        ...(group === 'pairs' ? pairs : []).map((file) => `${file}.{ts,tsx}`),
+      ],
       exclude: [
         ...testFiles,
         ...(group === 'menus' ? [] : menus).map((folder) => `${folder}/**`),
         ...(group === 'terminal' ? [`${combined}/**`] : []),
+        ...(group === 'tables' ? [] : tables).map((folder) => `${folder}/**`),
+        ...(group === 'pairs' ? [] : pairs).map((file) => `${file}.{ts,tsx}`),
         ...(group === 'shell' ? [credentials, logins].map((folder) => `${folder}/**`) : []),
       ],
     },
   ]),
 );
+
+/** Groups that are always loaded with another one, which need not have their texts again. */
+const besides: Readonly<Partial<Record<string, readonly TextGroup[]>>> = {
+  assets: ['shell', 'terminal'],
+  tables: ['shell', 'terminal'],
+  pairs: ['shell', 'markets'],
+  shell: [],
+};
+
+/** Returns the groups whose texts a group does not have again: `shell`, and those that its features all load. */
+export function groupsBeside(group: string): readonly TextGroup[] {
+  return besides[group] ?? ['shell'];
+}
 
 /** Returns the files that a feature imports, at once or later, without types. */
 function importsOf(name: string): readonly string[] {
@@ -96,8 +124,14 @@ export function idsQuotedBy(feature: string): ReadonlySet<string> {
 
 const quoted = /['"`]([\w.-]+)['"`]/g;
 
-/** Returns the ids of a group's texts: those of the English catalogue that its sources quote. */
+/** Returns the ids of a group's texts: those of the English catalogue that its sources quote, without those of the groups beside it. */
 export function idsOf(group: string): ReadonlySet<string> {
+  const others = groupsBeside(group).map(idsQuotedIn);
+  const own = [...idsQuotedIn(group)];
+  return new Set(own.filter((id) => !others.some((ids) => ids.has(id))));
+}
+
+function idsQuotedIn(group: string): ReadonlySet<string> {
   const { include = [], exclude = [] } = textGroups.get(group) ?? {};
   return idsIn(globSync(include, { cwd, exclude }));
 }

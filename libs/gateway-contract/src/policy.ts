@@ -91,6 +91,7 @@ export const policies = {
   getCoinChainList: open,
   getSymbols: open,
   getTickers: open,
+  getTrends: { ...open, cost: 5 },
   // Captcha and codes
   getCaptchaChallenge: { ...closed, cost: 5 },
   checkCaptcha: { ...closed, cost: 5 },
@@ -221,6 +222,7 @@ export const policies = {
   amendMarginOrder: { ...margin, budget: 'orders' },
   cancelAllMarginOrders: { ...margin, ...reducing, cost: 5, budget: 'cancels' },
   cancelMarginOrder: { ...margin, ...reducing, budget: 'cancels' },
+  cancelMarginOrders: { ...margin, ...reducing, cost: 20, budget: 'cancels' },
   getMarginFills: { ...read, cost: 5 },
   getMarginOpenOrders: { ...read, cost: 5 },
   getMarginOrder: read,
@@ -244,6 +246,7 @@ export const policies = {
   amendFuturesOrder: { ...futures, budget: 'orders' },
   cancelAllFuturesOrders: { ...futures, ...reducing, cost: 5, budget: 'cancels' },
   cancelFuturesOrder: { ...futures, ...reducing, budget: 'cancels' },
+  cancelFuturesOrders: { ...futures, ...reducing, cost: 20, budget: 'cancels' },
   getFuturesFills: read,
   getFuturesOpenOrders: read,
   getFuturesOrder: read,

@@ -79,6 +79,8 @@ export { useAmendOrder } from './orders/use-amend-order.ts';
 export type { Amendable, Amendment, OrderChange } from './orders/use-amend-order.ts';
 export { useCancelAllOrders, useCancelOrder } from './orders/use-cancel-order.ts';
 export type { CancelledOrders, CancelOrderOptions } from './orders/use-cancel-order.ts';
+export { useCancelOrders } from './orders/use-cancel-orders.ts';
+export type { CancelOrdersOptions } from './orders/use-cancel-orders.ts';
 export { useCancelAllPlans, useCancelPlan } from './orders/use-cancel-plans.ts';
 export type {
   CancelAllPlansOptions,
@@ -116,5 +118,6 @@ export type {
 export { useInstruments, useLoadedCandles, useTickers } from './prices/use-public-lists.ts';
 export { useTickDirection } from './prices/use-tick-direction.ts';
 export type { TickDirection } from './prices/use-tick-direction.ts';
+export { useLastPrices } from './prices/use-last-prices.ts';
 export { useSlowTicker, useTicker } from './prices/use-ticker.ts';
 export { useTrades } from './prices/use-trades.ts';

@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
       { part: 'chart', button: 'chart.settings' },
       { part: 'chart', button: 'chart.indicators' },
       ...inForm('transfer.button', 'order.settings'),
-      ...inTab('orders.open', 'orders.edit', 'orders.cancel-all'),
+      ...inTab('orders.open', 'orders.edit', 'tables.columns', 'orders.cancel-all'),
     ],
   },
   {

@@ -3,14 +3,14 @@ import type { TextGroup } from '#platform/locale/texts.ts';
 /** The groups of texts that each feature with pages shows. Its own texts are in the first one. */
 export const featureTexts = {
   account: ['auth', 'security', 'reserves', 'menus'],
-  assets: ['assets', 'terminal', 'menus'],
+  assets: ['assets', 'terminal', 'tables', 'menus'],
   auth: ['auth'],
   download: ['auth'],
   fees: ['fees'],
   legal: ['auth'],
   markets: ['markets'],
   notifications: ['reserves', 'menus'],
-  otc: ['assets', 'terminal'],
+  otc: ['assets', 'terminal', 'tables'],
   'proof-of-reserves': ['reserves'],
   'protection-fund': ['fees'],
   security: ['security', 'menus'],
@@ -21,7 +21,8 @@ export const featureTexts = {
 
 /** Groups that a feature loads with a part of it, when that is opened. */
 export const laterTexts: Readonly<Partial<Record<FeatureName, readonly TextGroup[]>>> = {
-  terminal: ['combined'],
+  markets: ['pairs'],
+  terminal: ['combined', 'tables'],
 };
 
 export type FeatureName = keyof typeof featureTexts;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { fallbackLocales, locales, settings } from '../../../../tools/lingui.ts';
 import { parseTexts, type Texts } from '../../../../tools/text-format.ts';
 import { featureTexts, laterTexts, type FeatureName } from '../app/feature-texts.ts';
-import { idsOf, idsQuotedBy, textGroups } from '../../build/text-groups.ts';
+import { groupsBeside, idsOf, idsQuotedBy, textGroups } from '../../build/text-groups.ts';
 
 const rootDir = path.resolve(import.meta.dirname, '../..');
 
@@ -15,6 +15,10 @@ function textsOf(locale: string): Texts {
 }
 
 const english = textsOf('en');
+
+function laterOf(feature: string): readonly string[] {
+  return laterTexts[feature as FeatureName] ?? [];
+}
 
 /** The texts of each group, as `lingui extract` finds them. */
 const extracted = new Map<string, Texts>();
@@ -27,7 +31,19 @@ for (const [group, { include, exclude }] of textGroups) {
 }
 
 it.each([...textGroups.keys()])('finds the texts of %s and no others', (group) => {
-  expect([...idsOf(group)].sort()).toEqual([...(extracted.get(group)?.keys() ?? [])].sort());
+  const beside = groupsBeside(group).flatMap((other) => [...(extracted.get(other)?.keys() ?? [])]);
+  const own = [...(extracted.get(group)?.keys() ?? [])].filter((id) => !beside.includes(id));
+  expect([...idsOf(group)].sort()).toEqual(own.sort());
+});
+
+it.each([...textGroups.keys()])('loads the groups beside %s wherever it is loaded', (group) => {
+  const users = Object.entries(featureTexts).map(([name, groups]): readonly string[] => [
+    'shell',
+    ...groups,
+    ...laterOf(name),
+  ]);
+  for (const loaded of users.filter((groups) => groups.includes(group)))
+    expect(loaded).toEqual(expect.arrayContaining([...groupsBeside(group)]));
 });
 
 it('has the texts of all groups and no others', () => {
@@ -42,8 +58,7 @@ it.each(locales)('has the ids of English in %s', (locale) => {
 });
 
 it.each(Object.entries(featureTexts))('loads all texts of the feature %s', (feature, groups) => {
-  const later = laterTexts[feature as FeatureName] ?? [];
-  const all = ['shell', 'alerts', ...groups, ...later];
-  const loaded = new Set(all.flatMap((group) => [...idsOf(group)]));
+  const shown = ['shell', 'alerts', ...groups, ...laterOf(feature)];
+  const loaded = new Set(shown.flatMap((group) => [...idsOf(group)]));
   expect([...idsQuotedBy(feature)].filter((id) => !loaded.has(id))).toEqual([]);
 });

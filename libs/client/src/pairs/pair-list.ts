@@ -2,7 +2,7 @@ import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { money } from '@bourse/trading/decimal';
 
 /** Columns by which pairs are sorted. */
-export type PairColumn = 'pair' | 'price' | 'change' | 'high' | 'low' | 'volume';
+export type PairColumn = 'pair' | 'price' | 'change' | 'week' | 'high' | 'low' | 'volume';
 
 /** Order of a list of pairs. */
 export interface PairSort {
@@ -30,7 +30,7 @@ const figureNames = {
   high: 'high24h',
   low: 'low24h',
   volume: 'quoteVolume',
-} as const satisfies Record<Exclude<PairColumn, 'pair'>, keyof Ticker>;
+} as const satisfies Record<Exclude<PairColumn, 'pair' | 'week'>, keyof Ticker>;
 
 /** Returns the quote coins of pairs, the one with the most pairs first. */
 export function quoteCoinsOf(instruments: readonly SpotInstrument[]): readonly string[] {
@@ -39,18 +39,23 @@ export function quoteCoinsOf(instruments: readonly SpotInstrument[]): readonly s
   return [...counts].sort(([, a], [, b]) => b - a).map(([coin]) => coin);
 }
 
-/** Returns the pairs that pass the filter, in order. Unknown figures come last. */
+/**
+ * Returns the pairs that pass the filter, in order. Unknown figures come last.
+ *
+ * @param weeks - Changes over seven days by symbol, as fractions; needed to sort by `week` only.
+ */
 export function listPairs(
   instruments: readonly SpotInstrument[],
   tickers: readonly Ticker[],
   filter: PairFilter,
   sort: PairSort,
+  weeks: ReadonlyMap<string, string> = new Map(),
 ): readonly PairRow[] {
   const bySymbol = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
   const rows = instruments
     .filter((instrument) => passes(instrument, filter))
     .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
-  return sorted(rows, sort);
+  return sorted(rows, sort, weeks);
 }
 
 function passes(instrument: SpotInstrument, { search, tab, favourites }: PairFilter): boolean {
@@ -60,12 +65,16 @@ function passes(instrument: SpotInstrument, { search, tab, favourites }: PairFil
   return symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
 }
 
-function sorted(rows: readonly PairRow[], { column, direction }: PairSort): readonly PairRow[] {
+function sorted(
+  rows: readonly PairRow[],
+  { column, direction }: PairSort,
+  weeks: ReadonlyMap<string, string>,
+): readonly PairRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
   if (column === 'pair')
     return rows.toSorted((a, b) => sign * (a.instrument.symbol < b.instrument.symbol ? -1 : 1));
   return rows
-    .map((row) => ({ row, figure: figureOf(row, column) }))
+    .map((row) => ({ row, figure: figureOf(row, column, weeks) }))
     .sort((a, b) => {
       if (!a.figure || !b.figure) return (a.figure ? 0 : 1) - (b.figure ? 0 : 1);
       return sign * a.figure.cmp(b.figure);
@@ -73,6 +82,11 @@ function sorted(rows: readonly PairRow[], { column, direction }: PairSort): read
     .map(({ row }) => row);
 }
 
-function figureOf({ ticker }: PairRow, column: Exclude<PairColumn, 'pair'>) {
-  return ticker && money.of(ticker[figureNames[column]]);
+function figureOf(
+  { instrument, ticker }: PairRow,
+  column: Exclude<PairColumn, 'pair'>,
+  weeks: ReadonlyMap<string, string>,
+) {
+  const text = column === 'week' ? weeks.get(instrument.symbol) : ticker?.[figureNames[column]];
+  return text === undefined ? undefined : money.of(text);
 }

@@ -52,6 +52,20 @@ describe('CLI-34 the list of pairs', () => {
     expect(descending).toEqual([...known.toReversed(), ...unknown]);
   });
 
+  it('is sorted by the change over seven days, unknown ones last', () => {
+    const weeks = new Map([
+      ['ETHUSDT', '0.02'],
+      ['BTCUSDT', '-0.1'],
+    ]);
+    const sort = { column: 'week', direction: 'ascending' } as const;
+    const rows = listPairs(instruments, tickers, everything, sort, weeks);
+    expect(rows.slice(0, 2).map(({ instrument }) => instrument.symbol)).toEqual([
+      'BTCUSDT',
+      'ETHUSDT',
+    ]);
+    expect(rows).toHaveLength(instruments.length);
+  });
+
   it('names the quote coins, the one with the most pairs first', () => {
     expect(quoteCoinsOf(instruments)).toEqual(['USDT', 'USDC']);
   });

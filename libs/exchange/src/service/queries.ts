@@ -35,6 +35,7 @@ import { createOtcQueries } from './otc-queries.ts';
 import { createStatementQueries } from './statement-queries.ts';
 import { createContractQueries } from './contract-queries.ts';
 import { createFuturesQueries } from './futures-queries.ts';
+import { createTrendQueries } from './trend-queries.ts';
 
 const usualCandles = 500;
 
@@ -67,6 +68,7 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createOtcQueries(options),
     ...createContractQueries(options),
     ...createFuturesQueries(options),
+    ...createTrendQueries(options),
   ];
 }
 

@@ -2,6 +2,7 @@ import {
   adjustMargin,
   amendFuturesOrder,
   cancelAllFuturesOrders,
+  cancelFuturesOrders,
   closeAllPositions,
   closePosition,
   getFuturesAccount,
@@ -190,6 +191,21 @@ describe('futures orders', () => {
     const first = kit.place('ann', request);
     expect(kit.place('ann', request)).toEqual(first);
     expect(codeOf(() => kit.place('ann', { ...request, size: '0.2' }))).toBe('43118');
+  });
+
+  it('EXC-14 are cancelled together, but for those that are refused', () => {
+    const kit = open();
+    const request = { side: 'buy', size: '0.1', price: '59000' } as const;
+    const [one, other] = [kit.place('ann', request), kit.place('ann', request)];
+    const names = [{ orderId: one.orderId }, { orderId: one.orderId }, { orderId: '77' }];
+    expect(kit.send('ann', cancelFuturesOrders, { orders: names }).results).toMatchObject([
+      { ok: true, order: { orderId: one.orderId, status: 'cancelled' } },
+      { ok: false, code: '43001' },
+      { ok: false, code: '43001' },
+    ]);
+    expect(kit.send('ann', cancelAllFuturesOrders, {}).orders).toMatchObject([
+      { orderId: other.orderId },
+    ]);
   });
 
   it('are amended, and all cancelled', () => {

@@ -1,6 +1,7 @@
 import {
   borrow,
   cancelAllMarginOrders,
+  cancelMarginOrders,
   getBorrowHistory,
   getDebts,
   getInterestHistory,
@@ -225,6 +226,24 @@ describe('a margin order', () => {
     const history = (await kit.call('ann', getMarginOrderHistory, {})).orders;
     expect(history).toMatchObject([{ status: 'cancelled', marginMode: 'isolated' }]);
     expect((await kit.call('ann', getMarginFills, {})).fills).toEqual([]);
+  });
+});
+
+describe('a batch of margin orders', () => {
+  it('EXC-14 cancels each order that is not refused, and says why the others are', async () => {
+    kit.give('ann', 'margin', 'USDT', '10000');
+    const order = { side: 'buy', orderType: 'limit', price: '40000', size: '0.1' } as const;
+    const { orderId } = await place({ ...order, marginMode: 'cross', clientOid: 'mine' });
+    const { results } = await kit.call('ann', cancelMarginOrders, {
+      ledger,
+      orders: [{ clientOid: 'mine' }, { orderId }, { orderId: '77' }],
+    });
+    expect(results).toMatchObject([
+      { ok: true, order: { orderId, status: 'cancelled', marginMode: 'cross' } },
+      { ok: false, code: '43133' },
+      { ok: false, code: '43001' },
+    ]);
+    expect((await kit.call('ann', getMarginOpenOrders, {})).orders).toEqual([]);
   });
 });
 

@@ -6,8 +6,11 @@ import {
   cancelAllMarginOrders,
   cancelAllOrders,
   cancelFuturesOrder,
+  cancelFuturesOrders,
   cancelMarginOrder,
+  cancelMarginOrders,
   cancelOrder,
+  cancelOrders,
   getFills,
   getFuturesFills,
   getFuturesOpenOrders,
@@ -31,6 +34,7 @@ export interface OrderCalls {
   readonly fills: typeof getFills | typeof getMarginFills | typeof getFuturesFills;
   readonly find: typeof getOrder | typeof getMarginOrder | typeof getFuturesOrder;
   readonly cancel: typeof cancelOrder | typeof cancelMarginOrder | typeof cancelFuturesOrder;
+  readonly cancelMany: typeof cancelOrders | typeof cancelMarginOrders | typeof cancelFuturesOrders;
   readonly amend: typeof amendOrder | typeof amendMarginOrder | typeof amendFuturesOrder;
   readonly cancelAll:
     typeof cancelAllOrders | typeof cancelAllMarginOrders | typeof cancelAllFuturesOrders;
@@ -43,6 +47,7 @@ export const orderCalls: Readonly<Record<MarketKind, OrderCalls>> = {
     fills: getFills,
     find: getOrder,
     cancel: cancelOrder,
+    cancelMany: cancelOrders,
     amend: amendOrder,
     cancelAll: cancelAllOrders,
   },
@@ -52,6 +57,7 @@ export const orderCalls: Readonly<Record<MarketKind, OrderCalls>> = {
     fills: getMarginFills,
     find: getMarginOrder,
     cancel: cancelMarginOrder,
+    cancelMany: cancelMarginOrders,
     amend: amendMarginOrder,
     cancelAll: cancelAllMarginOrders,
   },
@@ -61,6 +67,7 @@ export const orderCalls: Readonly<Record<MarketKind, OrderCalls>> = {
     fills: getFuturesFills,
     find: getFuturesOrder,
     cancel: cancelFuturesOrder,
+    cancelMany: cancelFuturesOrders,
     amend: amendFuturesOrder,
     cancelAll: cancelAllFuturesOrders,
   },

@@ -19,7 +19,7 @@ type TickerStore = ReturnType<typeof createTickerStore>;
 const known = new WeakMap<MarketStream, Map<string, TickerStore>>();
 
 /** Returns the store that all components of an instrument share. */
-function tickerOf(market: MarketStream, instType: InstType, symbol: string): TickerStore {
+export function tickerOf(market: MarketStream, instType: InstType, symbol: string): TickerStore {
   const stores = known.get(market) ?? new Map<string, TickerStore>();
   known.set(market, stores);
   const key = `${instType} ${symbol}`;

@@ -32,7 +32,7 @@ function createUser(answers: Record<string, unknown>) {
 const hours = [{ ts: 1, valueUsdt: '5' }];
 const statement = { days: [], total: null, since: null };
 
-it('RCT-32 statements of the last days load again every half minute', async () => {
+it('RCT-34 statements of the last days load again every half minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answers = {
     [getStatement.path]: statement,
@@ -53,7 +53,7 @@ it('RCT-32 statements of the last days load again every half minute', async () =
   expect(payloads(getEquityHours)).toHaveLength(2);
 });
 
-it('RCT-32 more than 90 days load again every five minutes', async () => {
+it('RCT-34 more than 90 days load again every five minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { wrapper, payloads } = createUser({ [getStatement.path]: statement });
   const { result } = renderHook(() => useStatement(366), { wrapper });
@@ -66,7 +66,7 @@ it('RCT-32 more than 90 days load again every five minutes', async () => {
   expect(payloads(getStatement)).toHaveLength(2);
 });
 
-it('RCT-32 the statement of a year is loaded when it is sent', async () => {
+it('RCT-34 the statement of a year is loaded when it is sent', async () => {
   const { wrapper, payloads } = createUser({
     [getYearStatement.path]: { months: [], total: null },
   });

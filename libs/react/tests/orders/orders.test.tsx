@@ -3,9 +3,11 @@ import {
   amendPlanOrder,
   cancelAllOrders,
   cancelOrder,
+  cancelOrders,
   getMarginOpenOrders,
   getOpenOrders,
   getOrder,
+  getOrderHistory,
   placeMarginOrder,
   placeOrder,
 } from '@bourse/gateway-contract';
@@ -17,6 +19,7 @@ import {
   useAmendOrder,
   useCancelAllOrders,
   useCancelOrder,
+  useCancelOrders,
   useLookUps,
   useOpenOrders,
   useOrderSender,
@@ -210,6 +213,77 @@ describe('RCT-10 useCancelOrder', () => {
     answers[getOpenOrders.path] = () => ({ orders: [listed('3')] });
     const ended = await act(() => result.current.cancelAll.mutateAsync(undefined));
     expect(ended).toEqual({ cancelled: 2, left: 1 });
+  });
+});
+
+describe('RCT-35 useCancelOrders', () => {
+  const item = (id: string) => ({ ok: true, order: listed(id, 'cancelled') });
+  const refused = { ok: false, code: '43133', msg: 'The order has ended already' };
+  const lists = {
+    [getOrderHistory.path]: () => ({ orders: [listed('2', 'filled')] }),
+    [getOpenOrders.path]: () => ({ orders: [listed('3')] }),
+  };
+  const selection = ['1', '2', '3'].map((id) => listed(id));
+  const statuses = (orders: readonly MarketOrder[]) => orders.map(({ status }) => status);
+
+  it('cancels by one call, and looks up what is refused', async () => {
+    const { wrapper, paths } = createExchange({
+      ...lists,
+      [cancelOrders.path]: () => ({ results: [item('1'), refused, refused] }),
+    });
+    const { result } = renderHook(() => useCancelOrders('spot'), { wrapper });
+    const after = await act(() => result.current.mutateAsync(selection));
+    expect(statuses(after)).toEqual(['cancelled', 'filled', 'live']);
+    expect(paths).toEqual([cancelOrders.path, getOrderHistory.path, getOpenOrders.path]);
+  });
+
+  it('looks all up when no answer has come, one that no list has by its id', async () => {
+    const { wrapper, paths } = createExchange({
+      ...lists,
+      [cancelOrders.path]: () => {
+        throw noNetwork();
+      },
+      [getOrder.path]: () => ({ order: listed('1', 'cancelled') }),
+    });
+    const onNoAnswer = vi.fn();
+    const { result } = renderHook(() => useCancelOrders('spot', { onNoAnswer }), { wrapper });
+    const after = await act(() => result.current.mutateAsync(selection));
+    expect(statuses(after)).toEqual(['cancelled', 'filled', 'live']);
+    expect(onNoAnswer).toHaveBeenCalledTimes(1);
+    expect(paths.at(-1)).toBe(getOrder.path);
+  });
+
+  it('sends 50 in a call, and tells of those that were cancelled before a refusal', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => listed(`${index + 100}`));
+    let calls = 0;
+    const { wrapper, call } = createExchange({
+      [getOrderHistory.path]: () => ({ orders: [] }),
+      [getOpenOrders.path]: () => ({ orders: many.slice(50) }),
+      [cancelOrders.path]: () => {
+        calls += 1;
+        if (calls > 1) throw new Error('Refused');
+        return { results: many.slice(0, 50).map(({ orderId }) => item(orderId)) };
+      },
+    });
+    const { result } = renderHook(() => useCancelOrders('spot'), { wrapper });
+    const after = await act(() => result.current.mutateAsync(many));
+    expect(statuses(after).filter((status) => status === 'cancelled')).toHaveLength(50);
+    expect(statuses(after).slice(50)).toEqual(Array(10).fill('live'));
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ ledger: 'simulation' });
+  });
+
+  it('fails when the first call is refused', async () => {
+    const { wrapper, paths } = createExchange({
+      [cancelOrders.path]: () => {
+        throw new Error('Offline');
+      },
+    });
+    const { result } = renderHook(() => useCancelOrders('spot'), { wrapper });
+    await act(async () => {
+      await expect(result.current.mutateAsync(selection)).rejects.toThrow('Offline');
+    });
+    expect(paths[0]).toBe(cancelOrders.path);
+    expect(paths).not.toContain(getOrderHistory.path);
   });
 });
 

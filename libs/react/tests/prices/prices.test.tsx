@@ -14,6 +14,7 @@ import {
   useContractFigures,
   useDepth,
   useInstruments,
+  useLastPrices,
   useLoadedCandles,
   useMarkPrice,
   useSlowTicker,
@@ -91,6 +92,17 @@ describe('RCT-18 a ticker', () => {
       push('SPOT ticker', 'update', { lastPrice: '3' });
     });
     expect(result.current).toEqual(['3', '2']);
+  });
+
+  it('RCT-33 gives the last prices of several instruments, those that are known', () => {
+    const { result, push } = open(() => [
+      ...useLastPrices('SPOT', ['BTCUSDT', 'BTCUSDT'], 500).entries(),
+    ]);
+    expect(result.current).toEqual([]);
+    act(() => {
+      push('SPOT ticker', 'snapshot', { lastPrice: '1' });
+    });
+    expect(result.current).toEqual([['BTCUSDT', '1']]);
   });
 
   it('is forgotten when it is no longer followed', () => {

@@ -1,4 +1,6 @@
 export { filledBetween, isInOco, isOpen, withOrder } from './open-order-list.ts';
+export { distanceToMarket, feeCoinOf, filledShare, orderTotal } from './order-figures.ts';
+export type { FiguredOrder } from './order-figures.ts';
 export type { ListedOrder } from './open-order-list.ts';
 export {
   closableSize,

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { TableView, type DataTableProps } from './table-view.tsx';
+import type { DataTableProps } from './table-props.ts';
+import { TableView } from './table-view.tsx';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 const LongTable = lazy(async () => {
   const { LongTable: table } = await import('./long-table.tsx');
@@ -11,13 +13,16 @@ const longList = 60;
 
 /** A table, and on a phone a list of cards. A list of more than 60 rows renders the part in view. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows } = props;
+  const { rows: given, rowKey, columns, sortColumns = columns, sort, page } = props;
+  const { shown, handlers } = useSteadyRows({ rows: given, rowKey, columns: sortColumns, sort });
+  const rows = page ? shown.slice(page.from, page.to) : shown;
   const indexes = [...rows.slice(0, longList).keys()];
-  const start = <TableView {...props} view={{ indexes, before: 0, after: 0 }} />;
+  const own = { ...props, rows, handlers };
+  const start = <TableView {...own} view={{ indexes, before: 0, after: 0 }} />;
   if (rows.length <= longList) return start;
   return (
     <Suspense fallback={start}>
-      <LongTable count={rows.length}>{(view) => <TableView {...props} view={view} />}</LongTable>
+      <LongTable count={rows.length}>{(view) => <TableView {...own} view={view} />}</LongTable>
     </Suspense>
   );
 }

@@ -1,3 +1,8 @@
+export type { Column, SortKey } from './column.ts';
+export { ColumnChooser } from './column-chooser.tsx';
+export type { ColumnChooserProps } from './column-chooser.tsx';
+export { chosenColumns, columnChoices } from './column-choices.ts';
+export type { ColumnChoice } from './column-choices.ts';
 export { ColumnHeads } from './column-heads.tsx';
 export type { ColumnHeadsProps } from './column-heads.tsx';
 export { DataTable } from './data-table.tsx';
@@ -6,5 +11,7 @@ export type { FigureProps, Tone } from './figure.tsx';
 export { HiddenFigures } from './hidden-figures.tsx';
 export { linePoints } from './line-points.ts';
 export { moveOf } from './move-of.ts';
-export type { Column, DataTableProps } from './table-view.tsx';
+export type { TableSelection } from './table-selection.tsx';
+export type { TableSort } from './table-sort.ts';
+export type { DataTableProps } from './table-props.ts';
 export { toneOf } from './tone.ts';

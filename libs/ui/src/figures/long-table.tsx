@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type ReactNode } from 'react';
 import { useIsPhone } from '../screen/media-query.ts';
-import type { RowsInView } from './table-view.tsx';
+import type { RowsInView } from './table-props.ts';
 
 /** First guess at the height of a row and of a phone's card, in px. */
 const heights = { row: 33, card: 120 } as const;

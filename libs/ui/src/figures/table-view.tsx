@@ -1,53 +1,17 @@
-import type { ReactNode, RefCallback } from 'react';
 import { classNames } from '../class-names.ts';
 import { useIsPhone } from '../screen/media-query.ts';
-
-/** A column of a {@link DataTable}. */
-export interface Column<T> {
-  readonly key: string;
-  readonly head: string;
-  /** Aligns figures at the right in every language, so that decimals line up. */
-  readonly figures?: boolean;
-  /** Place on a phone's card: its first line, or the button below. Default: a line with its head. */
-  readonly card?: 'title' | 'action';
-  readonly cell: (row: T) => ReactNode;
-  /** A column that stands below this one in a table, and separately on a card. */
-  readonly below?: Pick<Column<T>, 'head' | 'cell'>;
-}
-
-/** Properties of {@link DataTable}. */
-export interface DataTableProps<T> {
-  readonly label: string;
-  readonly columns: readonly Column<T>[];
-  readonly rows: readonly T[];
-  readonly rowKey: (row: T) => string;
-}
-
-/** The rendered part of a list. */
-export interface RowsInView {
-  readonly indexes: readonly number[];
-  /** Heights of what comes before and after, in px. */
-  readonly before: number;
-  readonly after: number;
-  /** The `ref` of the element that scrolls. */
-  readonly frame?: RefCallback<HTMLElement>;
-  /** The `ref` of a row, whose `data-index` is its index. Set if the list is rendered in parts. */
-  readonly measure?: RefCallback<Element>;
-}
-
-interface TableViewProps<T> extends DataTableProps<T> {
-  readonly view: RowsInView;
-}
+import { Cards } from './cards.tsx';
+import type { Column } from './column.ts';
+import { pick, type DataTableProps, type TableViewProps } from './table-props.ts';
+import { SelectAll, SelectRow } from './table-selection.tsx';
+import { nextSort, type TableSort } from './table-sort.ts';
 
 export function TableView<T>(props: TableViewProps<T>) {
   return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function pick<T>(rows: readonly T[], indexes: readonly number[]) {
-  return indexes.flatMap((index) => rows.slice(index, index + 1).map((row) => ({ row, index })));
-}
-
-function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
+function Table<T>(props: TableViewProps<T>) {
+  const { label, columns, rows, rowKey, view, selection, handlers } = props;
   const { frame, indexes, before, after, measure } = view;
   return (
     <div
@@ -62,25 +26,12 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
         aria-rowcount={measure && rows.length + 1}
         className="w-full text-xs whitespace-nowrap"
       >
-        <thead className="sticky top-0 bg-surface-1 text-2xs text-text-3">
+        <thead className="sticky top-0 z-1 bg-surface-1 text-2xs text-text-3">
           <tr>
-            {columns.map(({ key, head, figures, card, below }) => (
-              <th
-                key={key}
-                scope="col"
-                className={classNames(
-                  'px-3 py-1.5 font-normal',
-                  figures ? 'text-right' : 'text-start',
-                  card === 'action' && 'sticky end-0 bg-surface-1',
-                )}
-              >
-                {head}
-                {below && <span className="block">{below.head}</span>}
-              </th>
-            ))}
+            <Heads {...props} />
           </tr>
         </thead>
-        <tbody>
+        <tbody {...handlers}>
           <Gap height={before} />
           {pick(rows, indexes).map(({ row, index }) => (
             <tr
@@ -88,8 +39,13 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
               ref={measure}
               data-index={index}
               aria-rowindex={measure && index + 2}
-              className="border-t border-line bg-surface-1 hover:bg-surface-2"
+              className="border-t border-line bg-surface-1 hover:bg-surface-2 has-data-chosen:bg-surface-2"
             >
+              {selection && (
+                <td className="ps-3">
+                  <SelectRow selection={selection} row={row} rowKey={rowKey} />
+                </td>
+              )}
               <Cells columns={columns} row={row} />
             </tr>
           ))}
@@ -100,12 +56,86 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
   );
 }
 
+function Heads<T>({ columns, rows, rowKey, selection, sort, onSort }: TableViewProps<T>) {
+  return (
+    <>
+      {selection && (
+        <th scope="col" className="w-7 ps-3">
+          <SelectAll selection={selection} rows={rows} rowKey={rowKey} />
+        </th>
+      )}
+      {columns.map((column) => {
+        const { key, figures, card, sortBy } = column;
+        const isSortable = onSort && sortBy;
+        return (
+          <th
+            key={key}
+            scope="col"
+            aria-sort={isSortable && (sort?.column === key ? sort.direction : 'none')}
+            className={classNames(
+              'px-2 py-1.5 font-normal first:ps-3 last:pe-3',
+              figures ? 'text-right' : 'text-start',
+              card === 'action' && 'sticky end-0 bg-surface-1',
+            )}
+          >
+            {isSortable ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : (
+              <HeadText column={column} />
+            )}
+          </th>
+        );
+      })}
+    </>
+  );
+}
+
+interface SortButtonProps<T> {
+  readonly column: Column<T>;
+  readonly sort: TableSort | undefined;
+  readonly onSort: (sort: TableSort | undefined) => void;
+}
+
+function SortButton<T>({ column, sort, onSort }: SortButtonProps<T>) {
+  const { key, figures } = column;
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'relative -my-1 min-h-6 rounded-control hover:text-text-1 pointer-coarse:min-h-11',
+        figures ? 'text-right' : 'text-start',
+        sort?.column === key && 'text-text-1',
+      )}
+      onClick={() => {
+        onSort(nextSort(sort, column));
+      }}
+    >
+      <HeadText column={column} />
+      {sort?.column === key && (
+        // Beside the head, in the space between two columns, so that no column becomes wider.
+        <span aria-hidden className="absolute inset-y-0 -end-2 flex items-center text-[0.5rem]">
+          {sort.direction === 'ascending' ? '▲' : '▼'}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function HeadText<T>({ column: { head, below } }: { readonly column: Column<T> }) {
+  return (
+    <>
+      {head}
+      {below && <span className="block">{below.head}</span>}
+    </>
+  );
+}
+
 function Cells<T>({ columns, row }: Pick<DataTableProps<T>, 'columns'> & { readonly row: T }) {
   return columns.map(({ key, figures, card, cell, below }) => (
     <td
       key={key}
       className={classNames(
-        'px-3 py-1',
+        'px-2 py-1 first:ps-3 last:pe-3',
         figures ? 'text-right' : 'text-start',
         // Actions stay in view when the table is wider than its frame.
         card === 'action' && 'sticky end-0 bg-inherit',
@@ -117,57 +147,6 @@ function Cells<T>({ columns, row }: Pick<DataTableProps<T>, 'columns'> & { reado
   ));
 }
 
-/** Returns the columns of a card, where nothing stands below another one. */
-function flatten<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
-  return columns.flatMap((column) => {
-    const { key, below, card } = column;
-    return below ? [column, { ...below, key: `${key}-below`, ...(card && { card }) }] : [column];
-  });
-}
-
 function Gap({ height }: { readonly height: number }) {
   return height > 0 && <tr aria-hidden style={{ height }} />;
-}
-
-function Cards<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
-  const flat = flatten(columns);
-  const titles = flat.filter(({ card }) => card === 'title');
-  const actions = flat.filter(({ card }) => card === 'action');
-  const facts = flat.filter(({ card }) => card === undefined);
-  const { frame, indexes, before, after, measure } = view;
-  return (
-    <ul ref={frame} tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto">
-      {before > 0 && <li aria-hidden style={{ height: before }} />}
-      {pick(rows, indexes).map(({ row, index }) => (
-        <li
-          key={rowKey(row)}
-          ref={measure}
-          data-index={index}
-          aria-setsize={measure && rows.length}
-          aria-posinset={measure && index + 1}
-          className="border-b border-line px-3 py-2 text-xs"
-        >
-          <div className="flex flex-wrap items-center gap-x-3 font-semibold">
-            {titles.map(({ key, cell }) => (
-              <span key={key}>{cell(row)}</span>
-            ))}
-            <span className="ms-auto font-normal whitespace-nowrap">
-              {actions.map(({ key, cell }) => (
-                <span key={key}>{cell(row)}</span>
-              ))}
-            </span>
-          </div>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-            {facts.map(({ key, head, cell }) => (
-              <div key={key} className="flex min-w-0 flex-wrap justify-between gap-x-2">
-                <dt className="text-text-3">{head}</dt>
-                <dd className="wrap-anywhere">{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-      {after > 0 && <li aria-hidden style={{ height: after }} />}
-    </ul>
-  );
 }

@@ -1,15 +1,15 @@
 import { followMutation, useCancelAllOrders } from '@bourse/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { unknownFigure } from '@bourse/i18n-registry/figures';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button, Checkbox, PlainSegmented } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { useCancelPlans } from './cancel-plan.ts';
-import { OpenOrdersTable } from './open-orders-table.tsx';
-import { PlansTable } from './plans-table.tsx';
 import { useCancelNotices } from './use-cancel-notices.ts';
+import { useOrdersList } from './use-orders-list.tsx';
+import { usePlansList } from './use-plans-list.tsx';
 import { useMarket } from '../markets/market.ts';
 import { useOpenOrders, useOpenPlans } from '../markets/own-lists.ts';
 
@@ -18,18 +18,23 @@ type Kind = 'orders' | 'plans';
 export function OpenPanel({ instrument }: { readonly instrument: Instrument | undefined }) {
   const [kind, setKind] = useState<Kind>('orders');
   const [hideOthers, setHideOthers] = useState(false);
-  const Table = kind === 'orders' ? OpenOrdersTable : PlansTable;
+  const symbol = hideOthers ? instrument?.symbol : undefined;
+  const lists = { orders: useOrdersList({ symbol }), plans: usePlansList({ symbol }) };
+  const { filters, controls, table } = lists[kind];
   return (
     <>
       <Toolbar
         kind={kind}
         onKind={setKind}
-        symbol={hideOthers ? instrument?.symbol : undefined}
+        symbol={symbol}
         isOfOnePair={instrument !== undefined}
         hideOthers={hideOthers}
         onHideOthers={setHideOthers}
-      />
-      <Table instrument={instrument} hideOthers={hideOthers} />
+        filters={filters}
+      >
+        {controls}
+      </Toolbar>
+      {table}
     </>
   );
 }
@@ -43,10 +48,13 @@ interface ToolbarProps {
   readonly onHideOthers: (hide: boolean) => void;
   /** Whether the orders are shown beside a pair. */
   readonly isOfOnePair: boolean;
+  readonly filters: ReactNode;
+  /** Further buttons of the list. */
+  readonly children: ReactNode;
 }
 
 function Toolbar(props: ToolbarProps) {
-  const { kind, onKind, symbol, hideOthers, onHideOthers, isOfOnePair } = props;
+  const { kind, onKind, symbol, hideOthers, onHideOthers, isOfOnePair, filters, children } = props;
   const { t } = useLingui();
   const { data: orders } = useOpenOrders();
   const { data: plans } = useOpenPlans();
@@ -64,16 +72,20 @@ function Toolbar(props: ToolbarProps) {
           onChange={onHideOthers}
         />
       )}
-      <Button
-        look="bare"
-        className="ms-auto px-2 text-xs"
-        disabled={count === 0}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {t({ id: 'orders.cancel-all', message: 'Cancel all' })}
-      </Button>
+      {filters}
+      <div className="ms-auto flex flex-wrap items-center gap-x-1">
+        {children}
+        <Button
+          look="bare"
+          className="px-2 text-xs"
+          disabled={count === 0}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t({ id: 'orders.cancel-all', message: 'Cancel all' })}
+        </Button>
+      </div>
       {asking && (
         <CancelAllQuestion
           kind={kind}

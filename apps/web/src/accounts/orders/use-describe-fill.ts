@@ -1,4 +1,5 @@
 import type { MarketOrder } from '@bourse/react';
+import { feeCoinOf } from '@bourse/trading/account';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatDecimal } from '@bourse/i18n-registry/figures';
@@ -10,15 +11,15 @@ export function useDescribeFill(): (order: MarketOrder) => string {
   const { t } = useLingui();
   const locale = useLocale();
   const { data: instruments } = useInstruments();
-  return ({ symbol, side, filledSize, averagePrice, fee: paid, positionSide }) => {
+  return (order) => {
+    const { symbol, side, filledSize, averagePrice, fee: paid } = order;
     const instrument = instruments?.find((entry) => entry.symbol === symbol);
     const [coin = symbol, quote = '', tick = '0.01'] = instrument
       ? [instrument.baseCoin, instrument.quoteCoin, instrument.tickSize]
       : [];
     const amount = formatAmount(filledSize, locale);
     const price = formatDecimal(averagePrice, locale, decimalsOf(tick));
-    // Futures take fees in quote coin; elsewhere they are a part of what the order brings in.
-    const feeCoin = side === 'buy' && positionSide === undefined ? coin : quote;
+    const feeCoin = feeCoinOf(order) === 'base' ? coin : quote;
     const fee = `${formatAmount(paid, locale)} ${feeCoin}`;
     return side === 'buy'
       ? t({

@@ -5,20 +5,22 @@ import { QueryState } from '#ui/states/query-state.tsx';
 import { usePositionColumns } from './use-position-columns.tsx';
 import type { LivePosition } from '@bourse/react';
 import { usePositions } from '../markets/own-lists.ts';
+import { ColumnsButton } from '../tables/columns-button.tsx';
+import { useTableLayout } from '../tables/use-table-layout.ts';
 
 interface OpenPositionsTableProps {
   readonly rows: readonly LivePosition[];
   /** The last column, beside the figures. */
   readonly action: Column<LivePosition>;
-  /** Shown above the table, once there are positions. */
-  readonly children?: ReactNode;
+  /** Returns the bar above the table, with the button that chooses its columns. It is shown once there are positions. */
+  readonly bar?: (columnsButton: ReactNode) => ReactNode;
 }
 
 /** Open positions with their figures. */
-export function OpenPositionsTable({ rows, action, children }: OpenPositionsTableProps) {
+export function OpenPositionsTable({ rows, action, bar = plainBar }: OpenPositionsTableProps) {
   const { t } = useLingui();
   const query = usePositions();
-  const columns = [...usePositionColumns(), action];
+  const { table, choice } = useTableLayout('positions', [...usePositionColumns(), action]);
   return (
     <QueryState
       query={query}
@@ -27,10 +29,10 @@ export function OpenPositionsTable({ rows, action, children }: OpenPositionsTabl
     >
       {() => (
         <>
-          {children}
+          {bar(<ColumnsButton {...choice} />)}
           <DataTable
+            {...table}
             label={t({ id: 'positions.label', message: 'Open positions' })}
-            columns={columns}
             rows={rows}
             rowKey={({ positionId }) => positionId}
           />
@@ -38,4 +40,8 @@ export function OpenPositionsTable({ rows, action, children }: OpenPositionsTabl
       )}
     </QueryState>
   );
+}
+
+function plainBar(columnsButton: ReactNode): ReactNode {
+  return <div className="flex justify-end border-b border-line px-3">{columnsButton}</div>;
 }

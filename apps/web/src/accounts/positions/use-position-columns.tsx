@@ -18,6 +18,7 @@ import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import { type Column, Figure, type Tone } from '@bourse/ui/figures';
 import { Valued } from '#ui/figures/valued.tsx';
+import { exactKey } from '../tables/exact-key.ts';
 import { PositionKind } from './position-kind.tsx';
 import type { LivePosition } from '@bourse/react';
 
@@ -31,6 +32,7 @@ export function usePositionColumns(): readonly Column<LivePosition>[] {
     key: 'symbol',
     card: 'title',
     head: t({ id: 'column.contract', message: 'Contract' }),
+    sortBy: ({ symbol }) => symbol,
     cell: ({ symbol }) => <PairName symbol={symbol} />,
     below: { head: '', cell: (position) => <PositionKind position={position} /> },
   };
@@ -49,6 +51,7 @@ function usePriceColumns(): readonly Column<LivePosition>[] {
     key,
     head,
     figures: true,
+    sortBy: (position) => exactKey(read(position)),
     cell: (position) => (
       <Figure>{formatPrice(read(position), locale, formatOf(position.symbol).price)}</Figure>
     ),
@@ -57,6 +60,7 @@ function usePriceColumns(): readonly Column<LivePosition>[] {
     key: 'size',
     head: t({ id: 'column.size', message: 'Size' }),
     figures: true,
+    sortBy: ({ size: amount }) => exactKey(amount),
     cell: ({ symbol, size: amount, holdSide }) => (
       <Figure tone={holdSide === 'long' ? 'up' : 'down'}>
         {formatAmount(amount, locale)} {formatOf(symbol).baseCoin}
@@ -83,7 +87,7 @@ function usePriceColumns(): readonly Column<LivePosition>[] {
     t({ id: 'column.liquidation', message: 'Liq. price' }),
     (row) => row.liquidationPrice,
   );
-  return [size, { ...entry, below: breakEven }, { ...mark, below: liquidation }];
+  return [size, { ...entry, below: breakEven }, { ...mark, isLive: true, below: liquidation }];
 }
 
 function useMoneyColumns(): readonly Column<LivePosition>[] {
@@ -95,18 +99,23 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
       key: 'profit',
       head: t({ id: 'column.unrealised', message: 'Unrealized PnL (ROI)' }),
       figures: true,
+      isLive: true,
+      sortBy: ({ unrealisedProfit }) => exactKey(unrealisedProfit),
       cell: (position) => <UnrealisedProfit position={position} />,
     },
     {
       key: 'ratio',
       head: t({ id: 'column.margin-ratio', message: 'Margin ratio' }),
       figures: true,
+      isLive: true,
+      sortBy: ({ marginRatio }) => exactKey(marginRatio),
       cell: ({ marginRatio }) => <MarginRatio ratio={marginRatio} />,
     },
     {
       key: 'margin',
       head: t({ id: 'column.margin', message: 'Margin' }),
       figures: true,
+      sortBy: ({ margin }) => exactKey(margin),
       cell: ({ margin }) => (
         <Valued amount={margin} rate={rate}>
           <Figure>{formatDecimal(margin, locale, moneyDecimals)}</Figure>
@@ -117,6 +126,7 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
       key: 'realised',
       head: t({ id: 'column.realised', message: 'Realized PnL' }),
       figures: true,
+      sortBy: ({ realisedProfit }) => exactKey(realisedProfit),
       cell: ({ realisedProfit }) => (
         <Valued amount={realisedProfit} rate={rate}>
           <Figure tone={gainTone(realisedProfit)}>

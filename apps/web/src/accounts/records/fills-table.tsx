@@ -8,6 +8,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { useMarket } from '../markets/market.ts';
+import { exactKey } from '../tables/exact-key.ts';
 import { RecordsTable } from './records-table.tsx';
 import { useRecordColumns } from './use-record-columns.tsx';
 
@@ -46,6 +47,7 @@ function useFillColumns(): readonly Column<MarketFill>[] {
     {
       key: 'fee-coin',
       head: t({ id: 'column.fee-coin', message: 'Fee coin' }),
+      sortBy: ({ feeCoin }) => feeCoin,
       cell: ({ feeCoin }) => <bdi>{feeCoin}</bdi>,
     },
   ];
@@ -64,6 +66,7 @@ function useFillFigures(): readonly Column<MarketFill>[] {
     key,
     head,
     figures: true,
+    sortBy: (fill: MarketFill) => exactKey(read(fill, formatOf(fill.symbol))[0]),
     cell: (fill: MarketFill) => {
       const [text, decimals] = read(fill, formatOf(fill.symbol));
       return <Figure>{formatFigure(text, locale, decimals)}</Figure>;

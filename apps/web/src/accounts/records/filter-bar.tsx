@@ -15,21 +15,50 @@ export interface FilterChoices {
   readonly kinds: readonly (readonly [value: string, name: string])[];
 }
 
-interface FilterBarProps {
+interface PartProps {
   readonly filter: RecordFilter;
   readonly choices: FilterChoices;
   readonly onChange: (members: Partial<RecordFilter>) => void;
-  readonly onSave: () => void;
 }
 
-export function FilterBar({ filter, choices, onChange, onSave }: FilterBarProps) {
+interface FilterBarProps extends PartProps {
+  readonly onSave: () => void;
+  /** Further controls, before the button that saves. */
+  readonly children: ReactNode;
+}
+
+export function FilterBar({ filter, choices, onChange, onSave, children }: FilterBarProps) {
   const { t } = useLingui();
   const part = { filter, choices, onChange };
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-3">
-      <PairFilter {...part} />
+      <RecordFilters {...part} />
+      <TimeFilter {...part} />
+      <div className="ms-auto flex items-center gap-x-2">
+        {children}
+        <Button look="bare" className="px-2 text-xs" onClick={onSave}>
+          {t({ id: 'records.save', message: 'Export CSV' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface RecordFiltersProps extends PartProps {
+  /** Whether pairs and kinds cannot be chosen where there is only one. */
+  readonly leavesOutSingle?: boolean;
+}
+
+/** Filters by pair, side, kind and coin, as far as there are choices. */
+export function RecordFilters({ leavesOutSingle = false, ...part }: RecordFiltersProps) {
+  const { t } = useLingui();
+  const { filter, choices, onChange } = part;
+  const least = leavesOutSingle ? 2 : 1;
+  return (
+    <>
+      {(!leavesOutSingle || choices.pairs.length >= least) && <PairFilter {...part} />}
       {choices.hasSides && <SideFilter {...part} />}
-      {choices.kinds.length > 0 && (
+      {choices.kinds.length >= least && (
         <NamedFilter
           label={t({ id: 'column.type', message: 'Type' })}
           value={filter.kind}
@@ -49,15 +78,9 @@ export function FilterBar({ filter, choices, onChange, onSave }: FilterBarProps)
           }}
         />
       )}
-      <TimeFilter {...part} />
-      <Button look="bare" className="ms-auto px-2 text-xs" onClick={onSave}>
-        {t({ id: 'records.save', message: 'Export CSV' })}
-      </Button>
-    </div>
+    </>
   );
 }
-
-type PartProps = Pick<FilterBarProps, 'filter' | 'choices' | 'onChange'>;
 
 function PairFilter({ filter, choices: { pair, pairs }, onChange }: PartProps): ReactNode {
   const { t } = useLingui();

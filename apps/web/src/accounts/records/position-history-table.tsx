@@ -11,6 +11,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { PositionKind } from '../positions/position-kind.tsx';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
+import { exactKey } from '../tables/exact-key.ts';
 import { RecordsTable } from './records-table.tsx';
 
 export function PositionHistoryTable({
@@ -46,6 +47,7 @@ function useClosedColumns(): readonly Column<ClosedPosition>[] {
     key,
     head,
     figures: true,
+    sortBy: (row: ClosedPosition) => exactKey(read(row)),
     cell: (row: ClosedPosition) => (
       <Figure>{formatPrice(read(row), locale, formatOf(row.symbol).price)}</Figure>
     ),
@@ -54,12 +56,14 @@ function useClosedColumns(): readonly Column<ClosedPosition>[] {
     {
       key: 'time',
       head: t({ id: 'column.closed', message: 'Closed at' }),
+      sortBy: ({ closedAt }) => closedAt,
       cell: ({ closedAt }) => <Moment ms={closedAt} />,
     },
     {
       key: 'symbol',
       card: 'title',
       head: t({ id: 'column.contract', message: 'Contract' }),
+      sortBy: ({ symbol }) => symbol,
       cell: (row) => (
         <span className="flex items-center gap-2">
           <PairName symbol={row.symbol} />
@@ -71,6 +75,7 @@ function useClosedColumns(): readonly Column<ClosedPosition>[] {
       key: 'size',
       head: t({ id: 'column.size', message: 'Size' }),
       figures: true,
+      sortBy: ({ closedSize }) => exactKey(closedSize),
       cell: ({ closedSize }) => <Figure>{formatAmount(closedSize, locale)}</Figure>,
     },
     price(
@@ -83,6 +88,7 @@ function useClosedColumns(): readonly Column<ClosedPosition>[] {
       key: 'net',
       head: t({ id: 'column.net', message: 'Net PnL' }),
       figures: true,
+      sortBy: ({ netProfit }) => exactKey(netProfit),
       cell: ({ netProfit }) => (
         <Figure tone={gainTone(netProfit)}>
           {signed(formatDecimal(netProfit, locale, 2), netProfit)}

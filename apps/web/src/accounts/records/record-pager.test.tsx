@@ -7,7 +7,7 @@ import { loadTexts } from '#platform/locale/texts.ts';
 import { RecordPager, useRecordPages } from './record-pager.tsx';
 
 beforeAll(async () => {
-  await loadTexts('terminal');
+  await loadTexts('tables');
   i18n.activate('en');
 });
 

@@ -15,6 +15,9 @@ import { saveFile } from '#ui/content/save-file.ts';
 import { type Column, DataTable } from '@bourse/ui/figures';
 import { MessageState } from '@bourse/ui/states';
 import { QueryState } from '#ui/states/query-state.tsx';
+import { ColumnsButton } from '../tables/columns-button.tsx';
+import type { RecordName } from '../tables/table-layouts.ts';
+import { useTableLayout } from '../tables/use-table-layout.ts';
 import { FilterBar, type FilterChoices } from './filter-bar.tsx';
 import { RecordPager, useRecordPages } from './record-pager.tsx';
 
@@ -29,7 +32,7 @@ interface RecordsTableProps<T extends FilteredRecord> {
   readonly timeOf: (row: T) => number;
   /** The fields of a row in a file. */
   readonly format: RecordFormat<T>;
-  readonly fileName: string;
+  readonly fileName: RecordName;
   readonly hasSides?: boolean;
   /** Names of the kinds that can be chosen. Coins can be chosen too where there are kinds. */
   readonly kinds?: Readonly<Record<string, string>>;
@@ -37,7 +40,8 @@ interface RecordsTableProps<T extends FilteredRecord> {
 }
 
 export function RecordsTable<T extends FilteredRecord>(props: RecordsTableProps<T>) {
-  const { query, older, columns, rowKey, timeOf, texts } = props;
+  const { query, older, columns, rowKey, timeOf, fileName, texts } = props;
+  const { table, choice } = useTableLayout(`past-${fileName}`, columns);
   const { t } = useLingui();
   const { now } = useSdk();
   const [filter, setFilter] = useState(noFilter);
@@ -63,18 +67,15 @@ export function RecordsTable<T extends FilteredRecord>(props: RecordsTableProps<
               onSave={() => {
                 saveRecords(props, shown);
               }}
-            />
+            >
+              <ColumnsButton {...choice} />
+            </FilterBar>
             {shown.length === 0 ? (
               <MessageState
                 title={t({ id: 'records.none-in-view', message: 'No results match the filter.' })}
               />
             ) : (
-              <DataTable
-                label={texts.label}
-                columns={columns}
-                rows={shown.slice(pages.from, pages.to)}
-                rowKey={rowKey}
-              />
+              <DataTable {...table} label={texts.label} rows={shown} page={pages} rowKey={rowKey} />
             )}
             <RecordPager pages={pages} older={older} />
           </>

@@ -17,6 +17,7 @@ import { type Column, Figure } from '@bourse/ui/figures';
 import { useMarket } from '../markets/market.ts';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import { useAccountNames } from '../balances/account-names.ts';
+import { exactKey } from '../tables/exact-key.ts';
 import { RecordsTable } from './records-table.tsx';
 
 interface TransactionsTableProps {
@@ -56,23 +57,27 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
     {
       key: 'time',
       head: t({ id: 'column.time', message: 'Time' }),
+      sortBy: ({ ts }) => ts,
       cell: ({ ts }) => <Moment ms={ts} />,
     },
     {
       key: 'kind',
       card: 'title',
       head: t({ id: 'column.type', message: 'Type' }),
+      sortBy: (row) => kinds[row.kind],
       cell: (row) => <Kind row={row} text={kinds[row.kind]} />,
     },
     {
       key: 'symbol',
       head: t({ id: 'column.pair', message: 'Pair' }),
+      sortBy: ({ symbol }) => symbol ?? undefined,
       cell: ({ symbol }) => symbol !== null && <PairName symbol={symbol} />,
     },
     {
       key: 'amount',
       head: t({ id: 'column.amount', message: 'Amount' }),
       figures: true,
+      sortBy: ({ amount }) => exactKey(amount),
       cell: ({ kind, amount, coin }) => (
         <Figure tone={kind === 'transfer' ? 'plain' : gainTone(amount)}>
           {kind === 'transfer'

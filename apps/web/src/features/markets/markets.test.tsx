@@ -1,4 +1,4 @@
-import { getCandles, getSymbols, getTickers } from '@bourse/gateway-contract';
+import { getCandles, getSymbols, getTickers, getTrends } from '@bourse/gateway-contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { tickerWith } from '#testing/fixtures/fixtures.ts';
@@ -20,20 +20,32 @@ async function pairs(): Promise<readonly (string | null)[]> {
 const sortOf = (name: string) =>
   screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
+/** The changes over seven days, from the first row to the last; `NaN` for those that are not known yet. */
+const weeks = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[4]?.textContent ?? '')
+    .map((text) => Number(text.replace('%', '')));
+
 const sortedPairs = async () => (await pairs()).toSorted();
 
 describe('the list of markets', () => {
   it('has every pair with its figures', async () => {
+    vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(1440);
     await renderApp('/');
     expect(await sortedPairs()).toEqual([...inTether, ...inUsdCoin].toSorted());
+    await screen.findByRole('button', { name: '24h high' });
     const row = screen.getByRole('row', { name: /BTC\/USDT/ });
     const figures = within(row).getAllByRole('cell').slice(1);
     const shapes = [
       /^[\d,]+\.\d\d≈ \$[\d,]+\.\d\d$/,
       /^[+-]?\d+\.\d\d%$/,
-      /^[\d,]+\.\d\d$/,
-      /^[\d,]+\.\d\d$/,
       /^[\d.]+[MB]≈ \$[\d.]+[MB]$/,
+      /^([+-]?\d+\.\d\d%|--)$/,
+      /^$/,
+      /^[\d,]+\.\d\d$/,
+      /^[\d,]+\.\d\d$/,
     ];
     for (const [column, shape] of shapes.entries()) {
       expect(figures[column]?.textContent).toMatch(shape);
@@ -90,7 +102,7 @@ describe('the list of markets', () => {
     const [, ...figures] = within(screen.getByRole('row', { name: /ETH\/USDT/ })).getAllByRole(
       'cell',
     );
-    const dashes = ['--≈ --', '--', '--', '--', '--≈ --', 'Trade'];
+    const dashes = ['--≈ --', '--', '--≈ --'];
     expect(figures.map(({ textContent }) => textContent)).toEqual(dashes);
   });
 
@@ -162,6 +174,23 @@ describe('the list of markets', () => {
     expect(await pairs()).toEqual(ascending.toReversed());
   });
 
+  it('has the last seven days of every pair by one call, and is sorted by their change', async () => {
+    vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(1440);
+    const user = await renderApp('/');
+    await pairs();
+    const head = await screen.findByRole('button', { name: '7d change' });
+    expect(sortOf('7d change')).toBe('none');
+    await waitFor(() => {
+      expect(weeks().every(Number.isFinite)).toBe(true);
+    });
+    await user.click(head);
+    expect(sortOf('7d change')).toBe('descending');
+    await waitFor(() => {
+      expect(weeks()).toEqual(weeks().toSorted((one, other) => other - one));
+    });
+    expect(gateway.requests(getTrends)).toHaveLength(1);
+  });
+
   it('keeps favourites where the list of the terminal has them', async () => {
     const user = await renderApp('/');
     await pairs();
@@ -204,7 +233,9 @@ describe('what stands out', () => {
     const links = tiles.getAllByRole('link');
     expect(links).toHaveLength(4);
     for (const link of links) {
-      expect(link.textContent).toMatch(/^(?!USDC)[A-Z]+\/USDT[+-]?[\d.]+%([\d,.₀-₉]+)≈ \$\1$/);
+      expect(link.textContent).toMatch(
+        /^(?!USDC)[A-Z]+\/USDT[+-]?[\d.]+%[\d,.₀-₉]+≈ \$[\d,.₀-₉]+$/,
+      );
     }
     await waitFor(() => {
       expect(document.querySelectorAll('polyline')).toHaveLength(4);

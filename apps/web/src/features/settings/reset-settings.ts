@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import { preferenceRules, type FlagKey } from '#page/preferences/preference-rules.ts';
 import { valuationAtom } from '#platform/market/rates/valuation.ts';
+import { tableLayoutsAtom } from '#accounts/tables/table-layouts.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
@@ -35,5 +36,6 @@ export const resetSettingsAtom = atom(null, (_get, set) => {
   set(valuationAtom, '');
   set(themeAtom, preferenceRules.global_theme.initial);
   set(tradeColorsAtom, preferenceRules.trade_colors.initial);
+  set(tableLayoutsAtom, () => ({ version: 1, tables: {} }));
   set(terminalLayoutAtom, { formSide: 'right', book: 'beside', isChartOnly: false, sizes: {} });
 });

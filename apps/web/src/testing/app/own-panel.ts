@@ -6,12 +6,13 @@ import { orderForm } from './terminal.ts';
 /** Queries within the panel of orders and assets. */
 export const own = () => within(screen.getByRole('region', { name: 'Orders and assets' }));
 
-/** The rows of the table in view: the texts of each cell after the time. */
+/** The rows of the table in view: the texts of each cell after the time, without the checkbox that chooses the row. */
 export function rows(): readonly (readonly (string | null)[])[] {
   const [, ...records] = own().getAllByRole('row');
   return records.map((row) =>
     within(row)
       .getAllByRole('cell')
+      .filter((cell) => !within(cell).queryByRole('checkbox'))
       .slice(1)
       .map(({ textContent }) => textContent),
   );

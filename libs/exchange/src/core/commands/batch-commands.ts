@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Order } from '../records/order.ts';
 import type { PlaceScaled } from '../spot/scaled-orders.ts';
 import type { SpotTrading } from '../spot/spot-trading.ts';
+import { attempt } from './attempt.ts';
 import { on, type CommandHandler } from './command.ts';
 
 export interface BatchCommandsOptions {
@@ -43,15 +44,6 @@ export function createBatchCommands({
       ),
     })),
   ];
-}
-
-function attempt(work: () => SpotOrder) {
-  try {
-    return { ok: true, order: work() } as const;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { ok: false, code: error.code, msg: error.message } as const;
-  }
 }
 
 function assertNewName(name: string | undefined, names: Set<string>): void {

@@ -2,6 +2,7 @@ import {
   amendFuturesOrder,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
+  cancelFuturesOrders,
   gatewayCode,
   placeFuturesOrder,
   type Ledger,
@@ -18,6 +19,7 @@ import { readAmendment } from '../orders/read-order.ts';
 import type { Order } from '../records/order.ts';
 import type { PlanBook } from '../triggers/plan-book.ts';
 import { toFuturesOrder } from '../wire/futures.ts';
+import { attempt } from './attempt.ts';
 import { createSlice } from './cancel-slice.ts';
 import { on, symbolOf, type CommandHandler } from './command.ts';
 import { createPositionCommands } from './position-commands.ts';
@@ -88,6 +90,15 @@ function createCancelling(options: FuturesCommandsOptions): readonly CommandHand
       orders.cancel(order, 'user', now);
       return { order: toWire(order) };
     }),
+    on(cancelFuturesOrders, (request, { userId, now }) => ({
+      results: request.orders.map((names) =>
+        attempt(() => {
+          const order = orders.findOpen(request.ledger, userId, 'futures', names);
+          orders.cancel(order, 'user', now);
+          return toWire(order);
+        }),
+      ),
+    })),
     on(cancelAllFuturesOrders, ({ ledger, symbol }, { userId, now }) => {
       const waiting = open.of(ledger, userId, { product: 'futures', symbol });
       for (const order of waiting) orders.cancel(order, 'user', now);

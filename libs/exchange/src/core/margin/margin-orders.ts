@@ -2,11 +2,13 @@ import {
   amendMarginOrder,
   cancelAllMarginOrders,
   cancelMarginOrder,
+  cancelMarginOrders,
   gatewayCode,
   placeMarginOrder,
 } from '@bourse/gateway-contract';
 import { Refusal } from '../refusal.ts';
 import type { Account } from '../accounts/account.ts';
+import { attempt } from '../commands/attempt.ts';
 import { createSlice } from '../commands/cancel-slice.ts';
 import {
   fieldOf,
@@ -23,7 +25,7 @@ import {
   assertInBand,
   assertInTime,
 } from '../orders/order-limits.ts';
-import type { Orders } from '../orders/orders.ts';
+import type { OrderNames, Orders } from '../orders/orders.ts';
 import { readAmendment, readOrder } from '../orders/read-order.ts';
 import type { Order, OrderTerms } from '../records/order.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
@@ -69,11 +71,14 @@ export function createMarginOrders(options: MarginOrdersOptions): readonly Comma
       orders.amend(order, change, now);
       return { order: toWire(order) };
     }),
-    on(cancelMarginOrder, ({ ledger, ...names }, { userId, now }) => {
-      const order = orders.findOpen(ledger, userId, 'margin', names);
-      orders.cancel(order, 'user', now);
-      return { order: toWire(order) };
-    }),
+    on(cancelMarginOrder, ({ ledger, ...names }, context) => ({
+      order: toWire(cancelOne(orders, { ...context, ledger }, names)),
+    })),
+    on(cancelMarginOrders, (request, context) => ({
+      results: request.orders.map((names) =>
+        attempt(() => toWire(cancelOne(orders, { ...context, ledger: request.ledger }, names))),
+      ),
+    })),
     on(cancelAllMarginOrders, (request, context) => {
       const waiting = selectMarginOrders(open, context, request);
       for (const order of waiting) orders.cancel(order, 'user', context.now);
@@ -86,6 +91,16 @@ export function createMarginOrders(options: MarginOrdersOptions): readonly Comma
       toWire,
     }),
   ];
+}
+
+function cancelOne(
+  orders: Orders,
+  { ledger, userId, now }: CommandContext,
+  names: OrderNames,
+): Order {
+  const order = orders.findOpen(ledger, userId, 'margin', names);
+  orders.cancel(order, 'user', now);
+  return order;
 }
 
 function createPlacing(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { decimal, ledger, symbolName, timestamp } from '../../values.ts';
 import { historyPage, preset } from '../spot/order-fields.ts';
+import { cancelOrders, refusedItem } from '../spot/batches.ts';
 import { spotFill } from '../spot/trade.ts';
 
 const side = v.picklist(['buy', 'sell']);
@@ -143,6 +144,25 @@ export const cancelAllFuturesOrders = {
   cancels: true,
   payload: v.object({ ledger, symbol: v.optional(symbolName) }),
   answer: manyOrders,
+} as const satisfies CallContract;
+
+/** `POST /v1/mix/trade/cancelOrders`: cancels 1 to 50 orders in one command, each by exactly one of its two ids. */
+export const cancelFuturesOrders = {
+  method: 'POST',
+  path: '/v1/mix/trade/cancelOrders',
+  access: 'user',
+  writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
+  cancels: true,
+  payload: cancelOrders.payload,
+  answer: v.object({
+    /** In the order of the items, which are independent. */
+    results: v.array(
+      v.variant('ok', [v.object({ ok: v.literal(true), order: futuresOrder }), refusedItem]),
+    ),
+  }),
 } as const satisfies CallContract;
 
 /** `GET /v1/mix/trade/order`: an open or ended order of the user, by exactly one of its two ids; else `43001`. */

@@ -2,6 +2,7 @@ export {
   amendFuturesOrder,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
+  cancelFuturesOrders,
   futuresFill,
   futuresOrder,
   getFuturesFills,

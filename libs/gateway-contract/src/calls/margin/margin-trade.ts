@@ -3,6 +3,7 @@ import type { CallContract } from '../../call.ts';
 import { ledger, symbolName } from '../../values.ts';
 import { marginMode } from './margin.ts';
 import { historyPage, loanMode } from '../spot/order-fields.ts';
+import { cancelOrders, refusedItem } from '../spot/batches.ts';
 import { amendOrder, getOrder, placeOrder, spotFill, spotOrder } from '../spot/trade.ts';
 
 /** A margin order: a spot order in a margin account. */
@@ -79,6 +80,25 @@ export const cancelAllMarginOrders = {
     marginMode: v.optional(marginMode),
   }),
   answer: orders,
+} as const satisfies CallContract;
+
+/** `POST /v1/margin/trade/cancelOrders`: cancels 1 to 50 margin orders in one command, each by exactly one of its two ids. */
+export const cancelMarginOrders = {
+  method: 'POST',
+  path: '/v1/margin/trade/cancelOrders',
+  access: 'user',
+  writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
+  cancels: true,
+  payload: cancelOrders.payload,
+  answer: v.object({
+    /** In the order of the items, which are independent. */
+    results: v.array(
+      v.variant('ok', [v.object({ ok: v.literal(true), order: marginOrder }), refusedItem]),
+    ),
+  }),
 } as const satisfies CallContract;
 
 /** `GET /v1/margin/trade/order`: an open or ended margin order by exactly one of its two ids. Answers `43001` if there is none. */

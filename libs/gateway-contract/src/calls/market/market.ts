@@ -85,6 +85,28 @@ export const getTickers = {
   answer: v.object({ tickers: v.array(ticker) }),
 } as const satisfies CallContract;
 
+/** The last seven days of a pair or a contract. */
+const trend = v.object({
+  symbol: symbolName,
+  /** Prices at intervals of eight hours, oldest first, and the last price. At most 23. */
+  prices: v.array(decimal),
+  /** Change since the first of 23 prices, which is seven days old, as a fraction. `null` for a pair that is younger. */
+  change7d: v.nullable(signedDecimal),
+});
+
+/**
+ * `GET /v1/spot/public/getTrends`: the last seven days of every pair, or with `product` of every contract. They are computed
+ * once a minute.
+ */
+export const getTrends = {
+  method: 'GET',
+  path: '/v1/spot/public/getTrends',
+  access: 'public',
+  writes: false,
+  payload: v.object({ product: v.optional(v.picklist(['spot', 'futures'])) }),
+  answer: v.object({ trends: v.array(trend) }),
+} as const satisfies CallContract;
+
 /** Candle widths, as in stream channels and queries. */
 export const granularities = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
 

@@ -6,10 +6,13 @@ import { cancelOrder, placeOrder, spotOrder } from './trade.ts';
 
 const maxItems = 50;
 
+/** A refused item of a batch. */
+export const refusedItem = v.object({ ok: v.literal(false), code: v.string(), msg: v.string() });
+
 /** Outcome of one item of a batch. The items are independent: a refused one does not affect the others. */
 export const batchResult = v.variant('ok', [
   v.object({ ok: v.literal(true), order: spotOrder }),
-  v.object({ ok: v.literal(false), code: v.string(), msg: v.string() }),
+  refusedItem,
 ]);
 
 const answer = v.object({

@@ -8,6 +8,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { useMarket } from '../../markets/market.ts';
+import { exactKey } from '../../tables/exact-key.ts';
 import { RecordsTable } from '../records-table.tsx';
 import { useOrderColumns } from './use-order-columns.tsx';
 
@@ -27,6 +28,7 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
       key: 'average',
       head: t({ id: 'column.average', message: 'Average price' }),
       figures: true,
+      sortBy: ({ averagePrice }) => exactKey(averagePrice),
       cell: ({ symbol, averagePrice }) => (
         <Figure>{formatPrice(averagePrice, locale, formatOf(symbol).price)}</Figure>
       ),
@@ -34,6 +36,7 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
     {
       key: 'status',
       head: t({ id: 'column.status', message: 'Status' }),
+      sortBy: ({ status }) => statuses[status],
       cell: ({ status }) => statuses[status],
     },
   ];

@@ -22,6 +22,7 @@ export function PlanHistoryTable({ instrument }: { readonly instrument: Instrume
     {
       key: 'status',
       head: t({ id: 'column.status', message: 'Status' }),
+      sortBy: ({ status }) => statuses[status],
       cell: ({ status, failMsg }) =>
         failMsg ? `${statuses[status]}: ${failMsg}` : statuses[status],
     },

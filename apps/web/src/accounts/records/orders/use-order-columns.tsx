@@ -5,7 +5,9 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { OcoTag } from '../oco-tag.tsx';
+import { exactKey } from '../../tables/exact-key.ts';
 import { useRecordColumns } from '../use-record-columns.tsx';
+import { useOrderFacts } from './use-order-facts.tsx';
 
 export function useOrderColumns(): readonly Column<MarketOrder>[] {
   const { t } = useLingui();
@@ -18,6 +20,7 @@ export function useOrderColumns(): readonly Column<MarketOrder>[] {
     {
       key: 'type',
       head: t({ id: 'column.type', message: 'Type' }),
+      sortBy: ({ orderType }) => types[orderType],
       cell: (order) => (
         <>
           {types[order.orderType]}
@@ -27,6 +30,7 @@ export function useOrderColumns(): readonly Column<MarketOrder>[] {
     },
     side,
     ...figures,
+    ...useOrderFacts(),
   ];
 }
 
@@ -48,6 +52,7 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
       key: 'price',
       head: t({ id: 'column.price', message: 'Price' }),
       figures: true,
+      sortBy: ({ price }) => exactKey(price),
       cell: ({ symbol, price }) =>
         price === null ? (
           types.market
@@ -59,12 +64,14 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
       key: 'amount',
       head: t({ id: 'column.amount', message: 'Amount' }),
       figures: true,
+      sortBy: ({ size }) => exactKey(size),
       cell: (order) => <OrderAmount order={order} />,
     },
     {
       key: 'filled',
       head: t({ id: 'column.filled', message: 'Filled' }),
       figures: true,
+      sortBy: ({ filledSize }) => exactKey(filledSize),
       cell: ({ symbol, filledSize }) => (
         <Figure>{formatDecimal(filledSize, locale, formatOf(symbol).amount)}</Figure>
       ),

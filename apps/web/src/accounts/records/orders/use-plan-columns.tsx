@@ -5,6 +5,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { OcoTag } from '../oco-tag.tsx';
+import { exactKey } from '../../tables/exact-key.ts';
 import { useRecordColumns } from '../use-record-columns.tsx';
 
 export function usePlanColumns(): readonly Column<PlanOrder>[] {
@@ -17,6 +18,7 @@ export function usePlanColumns(): readonly Column<PlanOrder>[] {
     {
       key: 'type',
       head: t({ id: 'column.type', message: 'Type' }),
+      sortBy: ({ planType }) => types[planType],
       cell: ({ planType, listId }) => (
         <>
           {types[planType]}
@@ -48,12 +50,14 @@ function usePlanFigures(): readonly Column<PlanOrder>[] {
       key: 'trigger',
       head: t({ id: 'plan.trigger-price', message: 'Trigger price' }),
       figures: true,
+      sortBy: ({ triggerPrice, activationPrice }) => exactKey(triggerPrice ?? activationPrice),
       cell: (plan) => <Trigger plan={plan} />,
     },
     {
       key: 'price',
       head: t({ id: 'column.price', message: 'Price' }),
       figures: true,
+      sortBy: ({ executePrice }) => exactKey(executePrice),
       cell: ({ symbol, executePrice }) =>
         executePrice === null ? (
           t({ id: 'order.market', message: 'Market' })
@@ -65,6 +69,7 @@ function usePlanFigures(): readonly Column<PlanOrder>[] {
       key: 'amount',
       head: t({ id: 'column.amount', message: 'Amount' }),
       figures: true,
+      sortBy: ({ size }) => exactKey(size),
       cell: ({ symbol, size, quoteSize }) => {
         const { baseCoin, quoteCoin } = formatOf(symbol);
         if (size === null && quoteSize === null)

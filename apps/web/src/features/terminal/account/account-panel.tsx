@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { unknownFigure } from '@bourse/i18n-registry/figures';
+import { loadTexts } from '#platform/locale/texts.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '@bourse/react/session';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
@@ -9,12 +10,12 @@ import { useMarket, type AccountPanelName } from '#accounts/markets/market.ts';
 import { useOpenOrders, useOpenPlans, usePositions } from '#accounts/markets/own-lists.ts';
 
 /** The tabs that are open at first, for users only. */
-const openTabs = () => import('./open-tabs.ts');
+const openTabs = () => withTexts(import('./open-tabs.ts'));
 const OpenPanel = lazy(async () => ({ default: (await openTabs()).OpenPanel }));
 const PositionsTable = lazy(async () => ({ default: (await openTabs()).PositionsTable }));
 
 /** The tabs that are closed at first. */
-const records = () => import('./record-tabs.ts');
+const records = () => withTexts(import('./record-tabs.ts'));
 const HistoryPanel = lazy(async () => ({ default: (await records()).HistoryPanel }));
 const FillsTable = lazy(async () => ({ default: (await records()).FillsTable }));
 const PositionHistoryTable = lazy(async () => ({
@@ -22,6 +23,12 @@ const PositionHistoryTable = lazy(async () => ({
 }));
 const TransactionsTable = lazy(async () => ({ default: (await records()).TransactionsTable }));
 const MarketAssets = lazy(async () => ({ default: (await records()).MarketAssets }));
+
+/** Loads the texts of tables with the tabs that show them. */
+async function withTexts<T>(tabs: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([tabs, loadTexts('tables')]);
+  return loaded;
+}
 
 interface AccountPanelProps {
   readonly instrument: Instrument;

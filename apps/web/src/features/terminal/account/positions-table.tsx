@@ -38,15 +38,22 @@ export function PositionsTable({ instrument }: { readonly instrument: Instrument
     setOpen(undefined);
   };
   return (
-    <OpenPositionsTable rows={shown} action={action}>
-      <Toolbar
-        filter={filter}
-        onFilter={setFilter}
-        hideOthers={hideOthers}
-        onHideOthers={setHideOthers}
-        onCloseAll={() => {
-          setOpen({ action: 'closeAll' });
-        }}
+    <>
+      <OpenPositionsTable
+        rows={shown}
+        action={action}
+        bar={(columnsButton) => (
+          <Toolbar
+            filter={filter}
+            onFilter={setFilter}
+            hideOthers={hideOthers}
+            onHideOthers={setHideOthers}
+            columnsButton={columnsButton}
+            onCloseAll={() => {
+              setOpen({ action: 'closeAll' });
+            }}
+          />
+        )}
       />
       {open && (
         <Suspense>
@@ -58,7 +65,7 @@ export function PositionsTable({ instrument }: { readonly instrument: Instrument
           />
         </Suspense>
       )}
-    </OpenPositionsTable>
+    </>
   );
 }
 
@@ -129,10 +136,12 @@ interface ToolbarProps {
   readonly onFilter: (filter: MarginFilter) => void;
   readonly hideOthers: boolean;
   readonly onHideOthers: (hide: boolean) => void;
+  readonly columnsButton: ReactNode;
   readonly onCloseAll: () => void;
 }
 
-function Toolbar({ filter, onFilter, hideOthers, onHideOthers, onCloseAll }: ToolbarProps) {
+function Toolbar(props: ToolbarProps) {
+  const { filter, onFilter, hideOthers, onHideOthers, columnsButton, onCloseAll } = props;
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-3 text-xs">
@@ -152,9 +161,12 @@ function Toolbar({ filter, onFilter, hideOthers, onHideOthers, onCloseAll }: Too
         checked={hideOthers}
         onChange={onHideOthers}
       />
-      <Button look="bare" className="ms-auto px-2 text-xs" onClick={onCloseAll}>
-        {t({ id: 'positions.close-all', message: 'Close all' })}
-      </Button>
+      <div className="ms-auto flex items-center gap-x-2">
+        {columnsButton}
+        <Button look="bare" className="px-2 text-xs" onClick={onCloseAll}>
+          {t({ id: 'positions.close-all', message: 'Close all' })}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -22,7 +22,17 @@ interface SparklineProps {
 /** The last 24 hours as a line. The change beside it says the same in words. */
 export function Sparkline({ symbol, last, tone }: SparklineProps) {
   const { data: closes } = useDayOf(symbol);
-  const prices = closes && last !== undefined ? [...closes.slice(0, -1), last] : closes;
+  return <PriceLine prices={closes} last={last} tone={tone} />;
+}
+
+interface PriceLineProps extends Pick<SparklineProps, 'last' | 'tone'> {
+  /** Undefined until they are loaded. */
+  readonly prices: readonly string[] | undefined;
+}
+
+/** Prices as a line, of which the last one is the newest price. */
+export function PriceLine({ prices: known, last, tone }: PriceLineProps) {
+  const prices = known && last !== undefined ? [...known.slice(0, -1), last] : known;
   return (
     <svg
       aria-hidden

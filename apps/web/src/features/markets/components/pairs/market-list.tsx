@@ -11,7 +11,7 @@ import { refreshMs } from '../../refresh.ts';
 import { ListSkeleton } from '../figures/board-skeleton.tsx';
 import { MarketFilter } from './market-filter.tsx';
 import { PairList } from './pair-list.tsx';
-import type { MarketTab } from './pair-view.ts';
+import type { MarketTab, PairWeeks } from './pair-view.ts';
 
 interface MarketListProps {
   readonly market: MarketTab;
@@ -61,6 +61,7 @@ function Rows({ market, search, tab }: RowsProps) {
   const { favourites, toggle } = useFavourites();
   const instruments = useInstruments();
   const { tickers, hasSettled } = useSettledTickers(refreshMs);
+  const [weeks, setWeeks] = useState<PairWeeks>();
   const order = useSteady(tickers);
   if (instruments.isError) {
     return (
@@ -77,7 +78,8 @@ function Rows({ market, search, tab }: RowsProps) {
     );
   }
   if (instruments.isPending || !hasSettled) return <ListSkeleton />;
-  const rows = listPairs(instruments.data, order.value ?? [], { search, tab, favourites }, sort);
+  const filter = { search, tab, favourites };
+  const rows = listPairs(instruments.data, order.value ?? [], filter, sort, weeks);
   if (rows.length === 0) {
     return (
       <div className={frame}>
@@ -94,6 +96,7 @@ function Rows({ market, search, tab }: RowsProps) {
         onSort={setSort}
         favourites={favourites}
         onFavour={toggle}
+        onWeeks={setWeeks}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { PairColumn, PairSort } from '@bourse/client/pairs';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
@@ -17,15 +17,22 @@ import {
   type PairRowProps,
 } from './pair-parts.tsx';
 import type { PairView } from './pair-view.ts';
-import { directionsOf, useColumnNames } from './table-head.tsx';
+import { useColumnNames } from './use-column-names.ts';
+
+const Weeks = lazy(async () => ({ default: (await import('./wide-columns.tsx')).Weeks }));
 
 export function PairCards(view: PairView) {
   const { t } = useLingui();
-  const { rows, shown, sort, onSort, list } = view;
+  const { rows, shown, sort, onSort, onWeeks, list } = view;
   const { ref, onKeyDown, onFocus, onClick } = list;
   return (
     <div className="flex flex-col gap-3">
       <SortChoice sort={sort} onSort={onSort} />
+      {sort.column === 'week' && (
+        <Suspense>
+          <Weeks onWeeks={onWeeks} />
+        </Suspense>
+      )}
       <ul
         ref={ref}
         onKeyDown={onKeyDown}
@@ -97,11 +104,17 @@ const Card = memo(function Card({ count, ...props }: CardProps) {
 const columns = [
   'volume',
   'change',
+  'week',
   'price',
   'pair',
   'high',
   'low',
 ] as const satisfies readonly PairColumn[];
+
+/** Returns the directions of a column, the usual one first: names from A, figures from the highest. */
+function directionsOf(column: PairColumn): readonly PairSort['direction'][] {
+  return column === 'pair' ? ['ascending', 'descending'] : ['descending', 'ascending'];
+}
 
 function SortChoice({ sort, onSort }: Pick<PairView, 'sort' | 'onSort'>) {
   const { t } = useLingui();

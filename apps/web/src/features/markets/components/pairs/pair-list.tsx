@@ -7,8 +7,11 @@ import { rowHeightRem } from '../figures/layout.ts';
 import type { PairListProps, ShownPart } from './pair-view.ts';
 import type { RowRange } from './rows-in-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { withTexts } from './with-texts.ts';
 
-const PairCards = lazy(async () => ({ default: (await import('./pair-cards.tsx')).PairCards }));
+const PairCards = lazy(async () => ({
+  default: (await withTexts(import('./pair-cards.tsx'))).PairCards,
+}));
 const RowsInView = lazy(async () => ({ default: (await import('./rows-in-view.ts')).RowsInView }));
 
 /** Lists up to this length are rendered whole. */

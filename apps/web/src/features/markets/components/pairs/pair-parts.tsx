@@ -100,5 +100,11 @@ export function VolumeCell({ volume, rate }: VolumeProps) {
 }
 
 export function VolumeWorth(props: VolumeProps) {
-  return <Worth {...props} mark="≈ " className="text-sm text-text-3 max-[24rem]:text-xs" />;
+  return (
+    <Worth
+      {...props}
+      mark="≈ "
+      className="text-sm whitespace-nowrap text-text-3 max-[24rem]:text-xs"
+    />
+  );
 }

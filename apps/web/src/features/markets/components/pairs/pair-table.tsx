@@ -1,12 +1,12 @@
+import type { PairColumn } from '@bourse/client/pairs';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure, toneOf } from '@bourse/ui/figures';
-import { classNames } from '@bourse/ui/class-names';
+import { useIsNarrower } from '@bourse/ui/screen';
 import { rowHeight } from '../figures/layout.ts';
 import {
   PairLink,
@@ -17,15 +17,24 @@ import {
   type PairRowProps,
 } from './pair-parts.tsx';
 import { pairRoutes, type PairView } from './pair-view.ts';
+import { SortHead } from './sort-head.tsx';
 import { TableHead } from './table-head.tsx';
+import { withTexts } from './with-texts.ts';
 
-const cell = 'px-3 text-end';
-const wideOnly = 'max-lg:hidden';
+const wideColumns = () => withTexts(import('./wide-columns.tsx'));
+const WideHeads = lazy(async () => ({ default: (await wideColumns()).WideHeads }));
+const WideCells = lazy(async () => ({ default: (await wideColumns()).WideCells }));
+
+const cell = 'px-2 text-end';
 
 export function PairTable(view: PairView) {
   const { t } = useLingui();
-  const { rows, shown, sort, onSort, list } = view;
+  const { rows, shown, sort, onSort, onWeeks, list } = view;
   const { ref, onKeyDown, onFocus, onClick } = list;
+  const isWide = !useIsNarrower(80);
+  const head = (column: PairColumn, name: string) => (
+    <SortHead column={column} name={name} sort={sort} onSort={onSort} />
+  );
   return (
     <div className="rounded-panel border border-line bg-surface-1">
       <table
@@ -33,13 +42,20 @@ export function PairTable(view: PairView) {
         aria-rowcount={rows.length + 1}
         className="w-full table-fixed"
       >
-        <TableHead sort={sort} onSort={onSort} />
+        <TableHead head={head}>
+          {isWide && (
+            <Suspense fallback={<th colSpan={5} />}>
+              <WideHeads onWeeks={onWeeks} head={head} />
+            </Suspense>
+          )}
+        </TableHead>
         <tbody ref={ref} onKeyDown={onKeyDown} onFocus={onFocus} onClick={onClick}>
           {shown.map((part) =>
             part.row ? (
               <TableRow
                 key={part.row.instrument.symbol}
                 {...rowPropsOf(view, part.row, part.index)}
+                isWide={isWide}
               />
             ) : (
               <tr key={`gap-${part.index}`} aria-hidden style={{ height: part.height }} />
@@ -51,13 +67,16 @@ export function PairTable(view: PairView) {
   );
 }
 
-const TableRow = memo(function TableRow(props: PairRowProps) {
-  const { t } = useLingui();
+interface TableRowProps extends PairRowProps {
+  /** Whether there is room for further columns. */
+  readonly isWide: boolean;
+}
+
+const TableRow = memo(function TableRow({ isWide, ...props }: TableRowProps) {
   const locale = useLocale();
   const { instrument, index, market, rate } = props;
   const { symbol, tickSize } = instrument;
   const ticker = useRowTicker(props);
-  const price = (text: string | undefined) => formatPrice(text, locale, decimalsOf(tickSize));
   return (
     <tr
       data-symbol={symbol}
@@ -67,38 +86,26 @@ const TableRow = memo(function TableRow(props: PairRowProps) {
       <td className="ps-3">
         <Star {...props} />
       </td>
-      <th scope="row" className="px-3 text-start font-semibold">
+      <th scope="row" className="px-2 text-start font-semibold">
         <PairLink {...props} />
       </th>
       <td className={cell}>
         <span className="flex flex-col items-end">
-          <Figure>{price(ticker?.lastPrice)}</Figure>
+          <Figure>{formatPrice(ticker?.lastPrice, locale, decimalsOf(tickSize))}</Figure>
           <FiatValue amount={ticker?.lastPrice} rate={rate} className="text-sm" />
         </span>
       </td>
       <td className={cell}>
         <Figure tone={toneOf(ticker?.change24h)}>{formatChange(ticker?.change24h, locale)}</Figure>
       </td>
-      <td className={classNames(cell, wideOnly)}>
-        <Figure>{price(ticker?.high24h)}</Figure>
-      </td>
-      <td className={classNames(cell, wideOnly)}>
-        <Figure>{price(ticker?.low24h)}</Figure>
-      </td>
       <td className={cell}>
         <VolumeCell volume={ticker?.quoteVolume} rate={rate} />
       </td>
-      <td className={classNames(cell, wideOnly)}>
-        <Link
-          to={pairRoutes[market]}
-          params={{ symbol }}
-          tabIndex={-1}
-          aria-label={t({ id: 'markets.trade-pair', message: `Trade ${{ symbol }}` })}
-          className="hit-area inline-flex items-center rounded-control px-3 text-accent-text hover:bg-surface-3"
-        >
-          {t({ id: 'markets.trade', message: 'Trade' })}
-        </Link>
-      </td>
+      {isWide && (
+        <Suspense fallback={<td colSpan={5} />}>
+          <WideCells instrument={instrument} ticker={ticker} route={pairRoutes[market]} />
+        </Suspense>
+      )}
     </tr>
   );
 });

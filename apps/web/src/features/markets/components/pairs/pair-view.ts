@@ -3,6 +3,9 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, RefCallback, RefObject } fr
 
 export type MarketTab = 'spot' | 'futures';
 
+/** Changes over seven days by symbol, as fractions. */
+export type PairWeeks = ReadonlyMap<string, string>;
+
 /** A list of pairs, however it is shown. */
 export interface PairListProps {
   readonly market: MarketTab;
@@ -12,6 +15,8 @@ export interface PairListProps {
   readonly favourites: ReadonlySet<string>;
   /** Must be a stable function. */
   readonly onFavour: (symbol: string) => void;
+  /** Called with the changes that the list is sorted by, once they are loaded. Must be a stable function. */
+  readonly onWeeks: (weeks: PairWeeks) => void;
 }
 
 /** The rendered part of a list: rows, and the heights between them in pixels. */

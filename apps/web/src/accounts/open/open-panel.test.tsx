@@ -27,9 +27,10 @@ describe('open orders', () => {
     await place(user, '97100', '0.1');
     await place(user, '20000.5', '0.25');
     await openCount(2);
+    const last = ['5,000.12 USDT', 'EditCancel'];
     expect(rows()).toEqual([
-      ['BTC/USDT', 'Limit', 'Buy', '20,000.50', '0.250000 BTC', '0.000000', 'EditCancel'],
-      ['BTC/USDT', 'Limit', 'Buy', '97,100.00', '0.100000 BTC', '0.000000', 'EditCancel'],
+      ['BTC/USDT', 'Buy', '20,000.50', '-79.43%', '0.250000 BTC', '0.00%', ...last],
+      ['BTC/USDT', 'Buy', '97,100.00', '-0.15%', '0.100000 BTC', '0.00%', '9,710.00 USDT', last[1]],
     ]);
     const bids = within(screen.getByRole('rowgroup', { name: 'Buy orders' }));
     const marked = bids.getByRole('img', { name: 'Your order' }).closest('[role=row]');
@@ -92,7 +93,7 @@ describe('open orders', () => {
     const row = own().getByRole('row', { name: /21,000/ });
     await user.click(within(row).getByRole('button', { name: 'Cancel' }));
     await openCount(1);
-    expect(rows().map(([, , , price]) => price)).toEqual(['20,000.00']);
+    expect(rows().map(([, , price]) => price)).toEqual(['20,000.00']);
     const [sent] = await gateway.sent(cancelOrder);
     expect(sent).toEqual({
       ledger: 'simulation',

@@ -8,6 +8,8 @@ import { parseTexts } from './text-format.ts';
 interface CompileTextsOptions {
   /** Returns the ids of a group's texts. */
   readonly idsOf?: (group: string) => ReadonlySet<string>;
+  /** Returns the id that the built sources have for a text. Default: its own. */
+  readonly builtId?: ((id: string) => string) | undefined;
   /** Leaves English texts to the sources, so that they show without an extraction. For development. */
   readonly isLive?: boolean;
 }
@@ -20,7 +22,8 @@ const resolved = /^\0catalogue:(\w*):(.+)\/([\w-]+)$/;
  * Compiles `locales/fr.json?catalogue` to a module with the `messages` of French, and `?catalogue=terminal` to one with
  * those of a group.
  */
-export function compileTexts({ idsOf, isLive = false }: CompileTextsOptions = {}): Plugin {
+export function compileTexts(options: CompileTextsOptions = {}): Plugin {
+  const { idsOf, builtId, isLive = false } = options;
   return {
     name: 'compile-texts',
     enforce: 'pre',
@@ -36,7 +39,7 @@ export function compileTexts({ idsOf, isLive = false }: CompileTextsOptions = {}
       for (const name of [...lineageOf(locale), sourceLocale])
         this.addWatchFile(fileOf(folder, name));
       const ids = group === '' ? undefined : idsOf?.(group);
-      return { code: compileCatalogue(folder, locale, { ids, isLive }), moduleType: 'js' };
+      return { code: compileCatalogue(folder, locale, { ids, builtId, isLive }), moduleType: 'js' };
     },
   };
 }
@@ -44,6 +47,7 @@ export function compileTexts({ idsOf, isLive = false }: CompileTextsOptions = {}
 interface CatalogueOptions {
   /** The texts that the catalogue has; all by default. */
   readonly ids?: ReadonlySet<string> | undefined;
+  readonly builtId?: ((id: string) => string) | undefined;
   readonly isLive?: boolean;
 }
 
@@ -54,7 +58,7 @@ interface CatalogueOptions {
 export function compileCatalogue(
   folder: string,
   locale: string,
-  { ids, isLive = false }: CatalogueOptions = {},
+  { ids, builtId = (id) => id, isLive = false }: CatalogueOptions = {},
 ): string {
   const translations = lineageOf(locale)
     .filter((name) => name !== sourceLocale)
@@ -64,7 +68,7 @@ export function compileCatalogue(
     .map(([id, english]) => {
       const translation = translations.map((texts) => texts.get(id)).find(Boolean);
       const text = translation ?? (isLive ? '' : english);
-      return [id, compileText(locale, id, text)] as const;
+      return [builtId(id), compileText(locale, id, text)] as const;
     });
   const json = JSON.stringify(Object.fromEntries(messages));
   return `export const messages = JSON.parse(${JSON.stringify(json)});`;

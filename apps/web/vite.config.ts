@@ -14,6 +14,7 @@ import { issuerNote } from './build/issuer-note.ts';
 import { pageList } from './build/page-list.ts';
 import { partsOrigin } from './build/parts-origin.ts';
 import { sharedModules } from './build/shared-modules.ts';
+import { shortIds } from './build/short-ids.ts';
 import { withoutNames } from './build/without-names.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
@@ -114,7 +115,7 @@ export default defineConfig(({ command }) => ({
     inlineCodes(),
     bootScript(),
     sharedModules(),
-    ...catalogues({ isLive: command === 'serve' }),
+    ...catalogues({ isLive: command === 'serve', isBuild: command === 'build' }),
     favicon(),
     installation(),
     pageList(),
@@ -122,6 +123,7 @@ export default defineConfig(({ command }) => ({
     partsOrigin(process.env['BOURSE_EVENTS_ORIGIN']),
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    shortIds(),
     tailwindcss(),
   ],
   define: {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { compileTexts } from '../../../tools/compile-texts.ts';
+import { shortIdOf } from './short-ids.ts';
 import { idsOf, textGroups } from './text-groups.ts';
 
 const virtual = 'virtual:catalogues';
@@ -13,13 +14,15 @@ const folder = path.resolve(import.meta.dirname, '../src/locales');
 interface CataloguesOptions {
   /** Shows English texts as the sources have them. For development. */
   readonly isLive?: boolean;
+  /** Whether the sources have short ids. */
+  readonly isBuild?: boolean;
 }
 
 /**
  * Makes the catalogues, and the module that loads them. Their names follow from language, group and one digest of all
  * texts: a map of every catalogue to its own digest would weigh more in the first chunk than the texts of a page.
  */
-export function catalogues({ isLive = false }: CataloguesOptions = {}): Plugin[] {
+export function catalogues({ isLive = false, isBuild = false }: CataloguesOptions = {}): Plugin[] {
   /** The ids of each group, read once a build. */
   const ids = new Map<string, ReadonlySet<string>>();
   const loader: Plugin = {
@@ -44,7 +47,12 @@ export function catalogues({ isLive = false }: CataloguesOptions = {}): Plugin[]
       return this.environment.mode === 'build' ? toLoader(digestOf(ids)) : sourceLoader();
     },
   };
-  return [loader, compileTexts({ idsOf: (group) => ids.get(group) ?? idsOf(group), isLive })];
+  const texts = compileTexts({
+    idsOf: (group) => ids.get(group) ?? idsOf(group),
+    builtId: isBuild ? shortIdOf : undefined,
+    isLive,
+  });
+  return [loader, texts];
 }
 
 const groups = [...textGroups.keys()];

@@ -6,14 +6,15 @@ export interface ColumnChoice {
   readonly isShown: boolean;
 }
 
-type Choosable = Pick<Column<never>, 'key' | 'card' | 'isHidden'>;
+/** A column that can be hidden and moved. */
+export type ChoosableColumn = Pick<Column<never>, 'key' | 'card' | 'isHidden'>;
 
 /**
  * Returns a choice for each column but those of actions, which are always shown at the end. A column that was not chosen
  * follows the column that it follows in `columns`. Choices without a column are left out.
  */
 export function columnChoices(
-  columns: readonly Choosable[],
+  columns: readonly ChoosableColumn[],
   chosen: readonly ColumnChoice[] = [],
 ): readonly ColumnChoice[] {
   const own = columns.filter(({ card }) => card !== 'action');
@@ -28,7 +29,7 @@ export function columnChoices(
 }
 
 /** Returns the columns that are shown, in the order of the choices. */
-export function chosenColumns<C extends Choosable>(
+export function chosenColumns<C extends ChoosableColumn>(
   columns: readonly C[],
   chosen?: readonly ColumnChoice[],
 ): readonly C[] {

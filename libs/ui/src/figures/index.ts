@@ -2,7 +2,7 @@ export type { Column, SortKey } from './column.ts';
 export { ColumnChooser } from './column-chooser.tsx';
 export type { ColumnChooserProps } from './column-chooser.tsx';
 export { chosenColumns, columnChoices } from './column-choices.ts';
-export type { ColumnChoice } from './column-choices.ts';
+export type { ChoosableColumn, ColumnChoice } from './column-choices.ts';
 export { ColumnHeads } from './column-heads.tsx';
 export type { ColumnHeadsProps } from './column-heads.tsx';
 export { DataTable } from './data-table.tsx';

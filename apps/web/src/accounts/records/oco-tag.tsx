@@ -1,4 +1,4 @@
-/** Marks the two orders of which one cancels the other, after their type. */
+/** Marks the two orders of which one cancels the other. */
 export function OcoTag() {
   return (
     <>

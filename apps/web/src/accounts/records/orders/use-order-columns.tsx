@@ -6,6 +6,7 @@ import { usePairFormats } from '#platform/market/pair-format.ts';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { OcoTag } from '../oco-tag.tsx';
 import { exactKey } from '../../tables/exact-key.ts';
+import { SideName } from '../side-name.tsx';
 import { useRecordColumns } from '../use-record-columns.tsx';
 import { useOrderFacts } from './use-order-facts.tsx';
 
@@ -21,14 +22,17 @@ export function useOrderColumns(): readonly Column<MarketOrder>[] {
       key: 'type',
       head: t({ id: 'column.type', message: 'Type' }),
       sortBy: ({ orderType }) => types[orderType],
-      cell: (order) => (
+      cell: ({ orderType }) => types[orderType],
+    },
+    {
+      ...side,
+      cell: ({ side: name, listId }) => (
         <>
-          {types[order.orderType]}
-          <Kept order={order} />
+          <SideName side={name} />
+          {listId !== undefined && <OcoTag />}
         </>
       ),
     },
-    side,
     ...figures,
     ...useOrderFacts(),
   ];
@@ -79,33 +83,28 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
   ];
 }
 
-/** Says that an order belongs to an OCO, or how much of it the book shows. */
-function Kept({ order: { symbol, listId, visibleSize } }: { readonly order: MarketOrder }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const { amount: decimals } = usePairFormats()(symbol);
-  if (visibleSize === undefined) return listId !== undefined && <OcoTag />;
-  const amount = formatDecimal(visibleSize, locale, decimals);
-  return (
-    <>
-      {' '}
-      <span className="text-text-3">
-        {t({ id: 'orders.visible', message: `${{ amount }} visible` })}
-      </span>
-    </>
-  );
-}
-
+/** Amount of an order; of an iceberg also how much of it the book shows. */
 function OrderAmount({ order }: { readonly order: MarketOrder }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const format = usePairFormats()(order.symbol);
   const [text, decimals, coin] =
     order.size === null
       ? [order.quoteSize, format.total, format.quoteCoin]
       : [order.size, format.amount, format.baseCoin];
+  const { visibleSize } = order;
+  const amount = formatDecimal(visibleSize, locale, format.amount);
   return (
-    <Figure>
-      {formatDecimal(text, locale, decimals)} {coin}
-    </Figure>
+    <>
+      <Figure>
+        {formatDecimal(text, locale, decimals)} {coin}
+      </Figure>
+      {visibleSize !== undefined && (
+        <span className="text-text-3">
+          {' '}
+          {t({ id: 'orders.visible', message: `${{ amount }} visible` })}
+        </span>
+      )}
+    </>
   );
 }

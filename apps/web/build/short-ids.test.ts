@@ -6,6 +6,7 @@ it('shortens the ids of messages alone', () => {
     '_i18n._(/*i18n*/ { id: "order.filled", values: { size } });',
     'const closed = /*i18n*/ {\n  id: "order.closed"\n};',
     '_t(\n/** i18n */\n{ id: "order.amended" })',
+    '_jsx(_Trans, {\n id: "order.rests", components: {} })',
     'const field = { id: "order.filled" };',
   ].join('\n');
   expect(shortenIds(code, (id) => id.length.toString())).toBe(
@@ -13,6 +14,7 @@ it('shortens the ids of messages alone', () => {
       '_i18n._(/*i18n*/ { id: "12", values: { size } });',
       'const closed = /*i18n*/ {\n  id: "12"\n};',
       '_t(\n/** i18n */\n{ id: "13" })',
+      '_jsx(_Trans, {\n id: "11", components: {} })',
       'const field = { id: "order.filled" };',
     ].join('\n'),
   );
@@ -20,6 +22,7 @@ it('shortens the ids of messages alone', () => {
 
 it('finds a message without an id', () => {
   expect(() => shortenIds('_t(/*i18n*/ { values, id: "a" })', String)).toThrow('its id');
+  expect(() => shortenIds('_jsx(_Trans, { components, id: "a" })', String)).toThrow('its id');
   expect(shortenIds('const plain = 1;', String)).toBe('const plain = 1;');
 });
 

@@ -14,16 +14,16 @@ export function shortIds(): Plugin {
     name: 'bourse:short-ids',
     apply: 'build',
     transform: (code, file) =>
-      file.includes('/src/') && code.includes('i18n')
+      file.includes('/src/') && (code.includes('i18n') || code.includes('_Trans'))
         ? { code: shortenIds(code, shortIdOf), map: null }
         : undefined,
   };
 }
 
-/** Lingui's macros write this comment before each message; a printer may give it spaces and a star. */
-const message = /(\/\*+\s*i18n\s*\*\/\s*\{\s*id:\s*)(["'`])([^"'`]+)\2/g;
+/** Lingui's macros write this comment, or their component, before each message. A printer may give the comment spaces and a star. */
+const mark = /\/\*+\s*i18n\s*\*\/|\b_Trans,/g;
 
-const mark = /\/\*+\s*i18n\s*\*\//g;
+const message = new RegExp(`((?:${mark.source})\\s*\\{\\s*id:\\s*)(["'\`])([^"'\`]+)\\2`, 'g');
 
 /** Replaces the id of each message in the output of the macros. Throws where a message does not begin with its id. */
 export function shortenIds(code: string, shorten: (id: string) => string): string {

@@ -13,17 +13,24 @@ interface TableHeadProps {
 export function TableHead({ head, children }: TableHeadProps) {
   const { t } = useLingui();
   return (
-    <thead className="text-md text-text-3">
-      <tr className="h-10">
-        <th scope="col" className="w-14">
-          <span className="sr-only">{t({ id: 'markets.favourites', message: 'Favorites' })}</span>
-        </th>
-        {head('pair', t({ id: 'markets.pair', message: 'Pair' }))}
-        {head('price', t({ id: 'markets.price', message: 'Last price' }))}
-        {head('change', t({ id: 'markets.change', message: '24h change' }))}
-        {head('volume', t({ id: 'markets.volume', message: '24h volume' }))}
-        {children}
-      </tr>
-    </thead>
+    <>
+      <colgroup>
+        <col className="w-14" />
+        {/* The longest pair, with its icon. */}
+        <col className="w-48" />
+      </colgroup>
+      <thead className="text-md text-text-3">
+        <tr className="h-10">
+          <th scope="col">
+            <span className="sr-only">{t({ id: 'markets.favourites', message: 'Favorites' })}</span>
+          </th>
+          {head('pair', t({ id: 'markets.pair', message: 'Pair' }))}
+          {head('price', t({ id: 'markets.price', message: 'Last price' }))}
+          {head('change', t({ id: 'markets.change', message: '24h change' }))}
+          {head('volume', t({ id: 'markets.volume', message: '24h volume' }))}
+          {children}
+        </tr>
+      </thead>
+    </>
   );
 }

@@ -36,3 +36,10 @@ export interface CallPolicy {
         readonly false: SecurityNoticeKind;
       };
 }
+
+/** Returns the value for the product that a payload names; `undefined` if it names none. */
+export function valueForProduct<T>(values: ByProduct<T>, payload: unknown): T | undefined {
+  const named = typeof payload === 'object' && payload !== null && 'product' in payload;
+  const found = named ? payload.product : undefined;
+  return found === 'spot' || found === 'margin' || found === 'futures' ? values[found] : undefined;
+}

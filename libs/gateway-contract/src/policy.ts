@@ -1,7 +1,8 @@
 import * as contract from './index.ts';
 import type { CallContract } from './call.ts';
-import type { ByProduct, CallPolicy } from './call-policy.ts';
+import type { CallPolicy } from './call-policy.ts';
 
+export { valueForProduct } from './call-policy.ts';
 export type { AccountPermission, ByProduct, CallPolicy } from './call-policy.ts';
 
 /** Names of the calls, as the package exports them. */
@@ -293,11 +294,4 @@ export function policyOf({ path }: { readonly path: string }): CallPolicy {
   const policy = byPath.get(path);
   if (policy === undefined) throw new TypeError(`The contract has no call ${path}.`);
   return policy;
-}
-
-/** Returns the value for the product that a payload names; `undefined` if it names none. */
-export function valueForProduct<T>(values: ByProduct<T>, payload: unknown): T | undefined {
-  const named = typeof payload === 'object' && payload !== null && 'product' in payload;
-  const found = named ? payload.product : undefined;
-  return found === 'spot' || found === 'margin' || found === 'futures' ? values[found] : undefined;
 }

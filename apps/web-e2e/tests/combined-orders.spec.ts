@@ -6,7 +6,8 @@ import {
 } from '../src/product/scripted-product.ts';
 import { findViolations } from '../src/screen/barriers.ts';
 import { enterSimulation } from '../src/trader/simulation.ts';
-import { createTrader } from '../src/trader/trader.ts';
+import { moveMarket } from '../src/trader/move-market.ts';
+import { createTrader, type Trader } from '../src/trader/trader.ts';
 
 // The tests share one product, which starts once.
 base.describe.configure({ mode: 'default' });
@@ -42,13 +43,23 @@ const test = base.extend<object, Seat>({
 /** Opens the terminal when the market of BTC is at a price. */
 async function openAt(seat: Page, product: ScriptedProduct, price: number): Promise<void> {
   await seat.goto('/spot/BTCUSDT');
-  await product.movePrice('BTCUSDT', price);
-  await expect
-    .poll(async () => {
-      const shown = await seat.getByTestId('last-price').innerText();
-      return Math.abs(Number(shown.replace(/[^\d.]/g, '')) / price - 1);
-    })
-    .toBeLessThan(0.005);
+  await moveMarket(seat, product, price);
+}
+
+interface OcoPrices {
+  readonly price: string;
+  readonly trigger: string;
+  readonly stopLimit: string;
+}
+
+/** Places an OCO that buys 0.01 BTC. */
+async function placeOco(trader: Trader, prices: OcoPrices): Promise<void> {
+  await trader.select('More order types', 'OCO');
+  await trader.write('Trigger price', prices.trigger);
+  await trader.write('Stop limit price', prices.stopLimit);
+  await trader.write('Price', prices.price);
+  await trader.write('Amount', '0.01');
+  await trader.press('Buy BTC');
 }
 
 for (const way of ['mouse', 'keyboard'] as const) {
@@ -56,12 +67,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
     test('the stop of an OCO buys, and its limit order ends with it', async ({ seat, product }) => {
       await openAt(seat, product, 60_000);
       const trader = createTrader(seat, way);
-      await trader.select('More order types', 'OCO');
-      await trader.write('Trigger price', '61000');
-      await trader.write('Stop limit price', '64000');
-      await trader.write('Price', '57000');
-      await trader.write('Amount', '0.01');
-      await trader.press('Buy BTC');
+      await placeOco(trader, { price: '57000', trigger: '61000', stopLimit: '64000' });
       await trader.seesNotice('OCO order placed');
       await trader.seesTab('Open orders (2)');
       await expect(trader.row(/57,000/)).toContainText('OCO');
@@ -74,12 +80,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
     test('an OCO is cancelled as one', async ({ seat, product }) => {
       await openAt(seat, product, 60_000);
       const trader = createTrader(seat, way);
-      await trader.select('More order types', 'OCO');
-      await trader.write('Trigger price', '61500');
-      await trader.write('Stop limit price', '62000');
-      await trader.write('Price', '57500');
-      await trader.write('Amount', '0.01');
-      await trader.press('Buy BTC');
+      await placeOco(trader, { price: '57500', trigger: '61500', stopLimit: '62000' });
       await trader.seesTab('Open orders (2)');
       await trader.pressIn(/57,500/, 'Cancel');
       await trader.seesTab('Open orders (0)');

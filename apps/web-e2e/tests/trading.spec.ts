@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { moveLine } from '../src/trader/move-line.ts';
+import { moveMarket } from '../src/trader/move-market.ts';
 import {
   scriptedUrl,
   startScriptedProduct,
@@ -45,16 +46,8 @@ const test = base.extend<{ readonly market: Market }, Seat>({
     { scope: 'worker' },
   ],
   market: async ({ seat, product }, use) => {
-    const distanceTo = async (to: number) => {
-      const shown = await seat.getByTestId('last-price').innerText();
-      return Math.abs(Number(shown.replace(/[^\d.]/g, '')) / to - 1);
-    };
-    const movesTo = async (to: number) => {
-      await product.movePrice('BTCUSDT', to);
-      await expect.poll(() => distanceTo(to)).toBeLessThan(0.005);
-    };
     await seat.goto('/spot/BTCUSDT');
-    await use({ movesTo });
+    await use({ movesTo: (price) => moveMarket(seat, product, price) });
   },
 });
 

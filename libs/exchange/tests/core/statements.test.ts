@@ -112,7 +112,7 @@ describe('a statement', () => {
   it('EXC-83 begins for users of a version without statements with what they own', async () => {
     kit.give('ann', 'spot', 'BTC', '1');
     await kit.pass(0);
-    // What an earlier version has stored: the last price, and no statements.
+    // An earlier version has stored the last price, and no statements.
     kit.database.exec("DELETE FROM record WHERE kind LIKE '%tatement' OR kind = 'equityHours'");
     kit.database.exec("INSERT INTO price VALUES ('BTCUSDT', 5000000)");
     kit.reopen();

@@ -32,7 +32,7 @@ export type CombinedValues = CombinedTerms & {
   readonly onNoAnswer?: () => void;
 };
 
-/** What was placed: an OCO, or orders. */
+/** The placed OCO, or the placed orders. */
 export type CombinedPlaced =
   | { readonly oco: CallAnswer<typeof placeOco>['oco']; readonly orders?: never }
   | { readonly orders: readonly SpotOrder[]; readonly oco?: never };

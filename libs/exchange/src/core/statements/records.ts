@@ -23,12 +23,12 @@ export interface StatementSums {
   interest: bigint;
 }
 
-/** Value of what a user owns at a moment, and how far it is above its cost. In units of USDT. */
+/** Value of a user's accounts at a moment, and its distance above their cost, in units of USDT. */
 export interface Equity {
   readonly value: bigint;
-  /** Of coins in all accounts, debts subtracted. */
+  /** Value of the coins of all accounts, less debts, above their cost. */
   readonly coins: bigint;
-  /** Of futures positions. */
+  /** Unrealised profit of the futures positions. */
   readonly contracts: bigint;
 }
 
@@ -61,7 +61,7 @@ export interface SideSums {
 
 export type TradeSide = Side | HoldSide;
 
-/** What a user has paid for a coin, and the sums of its trades until the end of a day. */
+/** The cost of a user's coin, and the sums of its trades, at the end of a day. */
 export interface CoinStatement {
   readonly kind: 'coinStatement';
   readonly id: bigint;

@@ -97,7 +97,7 @@ export class Statements {
     };
   }
 
-  /** Whether holdings have been read. What changes before is among them. */
+  /** Whether holdings have been read. Changes before that are part of them. */
   get isOpen(): boolean {
     return this.#isOpen;
   }

@@ -16,7 +16,7 @@ export interface HeldPosition extends Pick<Position, 'symbol' | 'size' | 'cost' 
   readonly volume: bigint;
 }
 
-/** What a user owns, with what it has cost. */
+/** The coins and positions of a user with their cost. */
 export interface UserBook {
   /** The user's spot account. */
   readonly account: Account;

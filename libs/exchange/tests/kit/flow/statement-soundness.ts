@@ -109,7 +109,7 @@ export function assertStatementChains(core: Core, records: Iterable<StoredRecord
   }
 }
 
-/** What a restart restores of the statements, as texts. */
+/** The stored state of the statements, as texts, which is the same after a restart. */
 export function statementTexts(core: Core): readonly string[] {
   return booksOf(core)
     .flatMap(({ statement, hours, coins }) => [

@@ -13,7 +13,7 @@ interface PeriodFiguresProps {
   readonly figures: StatementFigures;
 }
 
-/** What a period has brought, and why. */
+/** Profit of a period and its parts: flows, fees, funding and interest. */
 export function PeriodFigures({ figures }: PeriodFiguresProps) {
   const { t } = useLingui();
   const { profit, closing, fees, funding, interest } = figures;

@@ -13,7 +13,7 @@ export interface FuturesBill {
   readonly product: 'futures';
   readonly symbol: string;
   readonly type: BillType;
-  /** Of the position that it is about. */
+  /** Side of the position that was charged or paid. */
   readonly side: HoldSide;
   /** Negative when paid. */
   readonly amount: bigint;

@@ -26,7 +26,7 @@ interface SendCombinedProps extends Pick<CombinedPart, 'draft' | 'market' | 'onP
   readonly takers?: readonly OrderDraft[] | undefined;
 }
 
-/** What keeps the orders from being sent, after a press, and the button that sends them. */
+/** The button that sends the orders. After a press, the first problem of the form stands above it. */
 export function SendCombined(props: SendCombinedProps) {
   const { problem, warning } = props;
   const { status } = useSession();

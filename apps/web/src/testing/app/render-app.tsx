@@ -39,7 +39,8 @@ export async function renderApp(
   followTheme(store);
   followTradeColors(store);
   const log = (message: string, error: Error) => {
-    console.error(message, error);
+    // A page that was left prints nothing, also if its last call fails.
+    if (!listening.signal.aborted) console.error(message, error);
   };
   const queries = createQueries({ show: showError, log });
   const { sdk, captcha, close } = openTab({

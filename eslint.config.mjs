@@ -125,6 +125,7 @@ const terminalRooms = [
   'book',
   'placement',
   'order-entry',
+  'ladder',
   'account',
   'layout',
 ];

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFiles } from '../../../tools/lingui.ts';
 import { parseTexts } from '../../../tools/text-format.ts';
-import { featureTexts } from '../src/app/feature-texts.ts';
+import { featureTexts, laterTexts } from '../src/app/feature-texts.ts';
 import type { TextGroup } from '../src/platform/locale/texts.ts';
 
 const cwd = path.resolve(import.meta.dirname, '..');
@@ -19,8 +19,12 @@ const logins = 'src/platform/notices';
 /** Names of pages, which menus and the palette show. */
 const menus = ['src/accounts/menus', 'src/app/palette'];
 
-/** Forms of orders that few traders open. */
-const combined = 'src/features/terminal/order-entry/combined';
+/** Tools and windows of the terminal, which load their texts when they are opened. */
+const tools = [
+  'src/features/terminal/ladder',
+  'src/features/terminal/order-entry/combined',
+  'src/features/terminal/position-actions',
+];
 
 interface Sources {
   readonly include: readonly string[];
@@ -41,7 +45,7 @@ const folders = {
   menus,
   markets: [],
   terminal: ['src/accounts'],
-  combined: [combined],
+  tools,
   security: [credentials, amounts],
   assets: [credentials],
   fees: [],
@@ -64,7 +68,7 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
       exclude: [
         ...testFiles,
         ...(group === 'menus' ? [] : menus).map((folder) => `${folder}/**`),
-        ...(group === 'terminal' ? [`${combined}/**`] : []),
+        ...(group === 'terminal' ? tools : []).map((folder) => `${folder}/**`),
         ...(group === 'shell' ? [credentials, logins].map((folder) => `${folder}/**`) : []),
       ],
     },
@@ -96,10 +100,22 @@ export function idsQuotedBy(feature: string): ReadonlySet<string> {
 
 const quoted = /['"`]([\w.-]+)['"`]/g;
 
-/** Returns the ids of a group's texts: those of the English catalogue that its sources quote. */
+/**
+ * Returns the ids of a group's texts: those of the English catalogue that its sources quote. A group that a feature loads later has
+ * none of the texts that the feature has already.
+ */
 export function idsOf(group: string): ReadonlySet<string> {
   const { include = [], exclude = [] } = textGroups.get(group) ?? {};
-  return idsIn(globSync(include, { cwd, exclude }));
+  const ids = new Set(idsIn(globSync(include, { cwd, exclude })));
+  for (const earlier of groupsBefore(group)) for (const id of idsOf(earlier)) ids.delete(id);
+  return ids;
+}
+
+/** Returns the groups of the feature that loads a group later; none for any other group. */
+export function groupsBefore(group: string): readonly string[] {
+  const [feature] =
+    Object.entries(laterTexts).find(([, later]) => later.some((name) => name === group)) ?? [];
+  return Object.entries(featureTexts).find(([name]) => name === feature)?.[1] ?? [];
 }
 
 function idsIn(files: readonly string[]): ReadonlySet<string> {

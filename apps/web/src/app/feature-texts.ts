@@ -21,7 +21,7 @@ export const featureTexts = {
 
 /** Groups that a feature loads with a part of it, when that is opened. */
 export const laterTexts: Readonly<Partial<Record<FeatureName, readonly TextGroup[]>>> = {
-  terminal: ['combined'],
+  terminal: ['tools'],
 };
 
 export type FeatureName = keyof typeof featureTexts;

@@ -14,7 +14,7 @@ export type TextGroup =
   | 'menus'
   | 'markets'
   | 'terminal'
-  | 'combined'
+  | 'tools'
   | 'auth'
   | 'fees'
   | 'security'

@@ -126,6 +126,7 @@ const terminalRooms = [
   'book',
   'placement',
   'order-entry',
+  'ladder',
   'account',
   'layout',
 ];

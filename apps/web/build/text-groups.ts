@@ -27,8 +27,12 @@ const pairs = ['pair-cards', 'wide-columns', 'use-column-names'].map(
 /** Names of pages, which menus and the palette show. */
 const menus = ['src/accounts/menus', 'src/app/palette'];
 
-/** Forms of orders that few traders open. */
-const combined = 'src/features/terminal/order-entry/combined';
+/** Tools and windows of the terminal, which load their texts when they are opened. */
+const tools = [
+  'src/features/terminal/ladder',
+  'src/features/terminal/order-entry/combined',
+  'src/features/terminal/position-actions',
+];
 
 interface Sources {
   readonly include: readonly string[];
@@ -51,7 +55,7 @@ const folders = {
   markets: [],
   pairs: [],
   terminal: ['src/accounts'],
-  combined: [combined],
+  tools,
   security: [credentials, amounts],
   assets: [credentials],
   fees: [],
@@ -77,7 +81,7 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
       exclude: [
         ...testFiles,
         ...(group === 'menus' ? [] : menus).map((folder) => `${folder}/**`),
-        ...(group === 'terminal' ? [`${combined}/**`] : []),
+        ...(group === 'terminal' ? tools : []).map((folder) => `${folder}/**`),
         ...(group === 'tables' ? [] : tables).map((folder) => `${folder}/**`),
         ...(group === 'pairs' ? [] : pairs).map((file) => `${file}.{ts,tsx}`),
         ...(group === 'shell' ? [credentials, logins].map((folder) => `${folder}/**`) : []),
@@ -90,6 +94,7 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
 const besides: Readonly<Partial<Record<string, readonly TextGroup[]>>> = {
   assets: ['shell', 'terminal'],
   tables: ['shell', 'terminal'],
+  tools: ['shell', 'terminal'],
   pairs: ['shell', 'markets'],
   shell: [],
 };

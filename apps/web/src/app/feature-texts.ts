@@ -22,7 +22,7 @@ export const featureTexts = {
 /** Groups that a feature loads with a part of it, when that is opened. */
 export const laterTexts: Readonly<Partial<Record<FeatureName, readonly TextGroup[]>>> = {
   markets: ['pairs'],
-  terminal: ['combined', 'tables'],
+  terminal: ['tools', 'tables'],
 };
 
 export type FeatureName = keyof typeof featureTexts;

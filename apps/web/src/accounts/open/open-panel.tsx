@@ -1,11 +1,10 @@
 import { followMutation, useCancelAllOrders } from '@bourse/react';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { unknownFigure } from '@bourse/i18n-registry/figures';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button, Checkbox, PlainSegmented } from '@bourse/ui/fields';
-import { ConfirmDialog } from '@bourse/ui/overlays';
+import { CancelAllQuestion } from './cancel-all-question.tsx';
 import { useCancelPlans } from './cancel-plan.ts';
 import { useCancelNotices } from './use-cancel-notices.ts';
 import { useOrdersList } from './use-orders-list.tsx';
@@ -146,45 +145,4 @@ function useCancelAll() {
     if (kind === 'orders') followMutation(orders.mutateAsync(symbol), notices.allEnded);
     else plans.mutate(symbol);
   };
-}
-
-interface CancelAllQuestionProps {
-  readonly kind: Kind;
-  readonly count: number;
-  readonly symbol: string | undefined;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
-
-function CancelAllQuestion({ kind, count, symbol, onConfirm, onCancel }: CancelAllQuestionProps) {
-  const { t } = useLingui();
-  const title =
-    kind === 'orders'
-      ? t({
-          id: 'orders.cancel-all-question',
-          message: plural(count, { one: 'Cancel # open order?', other: 'Cancel # open orders?' }),
-        })
-      : t({
-          id: 'plans.cancel-all-question',
-          message: plural(count, {
-            one: 'Cancel # conditional order?',
-            other: 'Cancel # conditional orders?',
-          }),
-        });
-  return (
-    <ConfirmDialog
-      title={title}
-      confirmLabel={t({ id: 'orders.cancel-all', message: 'Cancel all' })}
-      look="danger"
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {symbol === undefined
-        ? t({ id: 'orders.cancel-all-pairs', message: 'Orders for all pairs will be canceled.' })
-        : t({
-            id: 'orders.cancel-all-pair',
-            message: `Only ${{ symbol }} orders will be canceled.`,
-          })}
-    </ConfirmDialog>
-  );
 }

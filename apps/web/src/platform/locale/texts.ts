@@ -15,7 +15,7 @@ export type TextGroup =
   | 'markets'
   | 'pairs'
   | 'terminal'
-  | 'combined'
+  | 'tools'
   | 'tables'
   | 'auth'
   | 'fees'

@@ -7,14 +7,16 @@ import type { Instrument } from '#platform/market/product.ts';
 import { Button, Checkbox, InlineSelect } from '@bourse/ui/fields';
 import type { Column } from '@bourse/ui/figures';
 import type { PositionAction } from '../position-actions/position-dialog.tsx';
-import { useReversePosition } from '../position-actions/use-reverse-position.ts';
+import { useReversePosition } from '#accounts/positions/use-reverse-position.ts';
+import { loadTexts } from '#platform/locale/texts.ts';
 import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
 import type { LivePosition } from '@bourse/react';
 import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
 
 const PositionDialog = lazy(async () => {
-  const { PositionDialog: dialog } = await import('../position-actions/position-dialog.tsx');
-  return { default: dialog };
+  const loaded = import('../position-actions/position-dialog.tsx');
+  await loadTexts('tools');
+  return { default: (await loaded).PositionDialog };
 });
 
 interface Opened {

@@ -8,7 +8,7 @@ import { Dialog } from '@bourse/ui/overlays';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
-import { MarketPanel } from '../book/market-panel.tsx';
+import { MarketPanel } from './market-panel.tsx';
 import { OrderForm } from '../order-entry/order-form.tsx';
 import { TickerBar } from '../ticker/ticker-bar.tsx';
 

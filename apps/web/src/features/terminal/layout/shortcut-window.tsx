@@ -1,8 +1,8 @@
 import { useCancelAllOrders } from '@bourse/react';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ConfirmDialog, Dialog } from '@bourse/ui/overlays';
+import { Dialog } from '@bourse/ui/overlays';
 import { useMarket } from '#accounts/markets/market.ts';
+import { CancelAllQuestion } from '#accounts/open/cancel-all-question.tsx';
 import { useCancelNotices } from '#accounts/open/use-cancel-notices.ts';
 
 export type ShortcutWindowName = 'keys' | 'cancelAll';
@@ -17,7 +17,7 @@ export function ShortcutWindow({ name, count, onClose }: ShortcutWindowProps) {
   return name === 'keys' ? (
     <KeySheet onClose={onClose} />
   ) : (
-    <CancelAllQuestion count={count} onClose={onClose} />
+    <CancelAll count={count} onClose={onClose} />
   );
 }
 
@@ -31,6 +31,7 @@ function KeySheet({ onClose }: { readonly onClose: () => void }) {
       '↑ ↓',
       t({ id: 'keys.step', message: 'In a price field: one tick up or down; with Shift, ten' }),
     ],
+    ['C', t({ id: 'keys.center', message: 'In the ladder: center the last price' })],
     ['Alt C', t({ id: 'keys.cancel-all', message: 'Cancel all open orders (asks first)' })],
     ['Esc', t({ id: 'keys.close', message: 'Close a window or menu' })],
     ['Ctrl K', t({ id: 'palette.title', message: 'Search pairs, pages and actions' })],
@@ -59,31 +60,25 @@ function KeySheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface CancelAllQuestionProps {
+interface CancelAllProps {
   readonly count: number;
   readonly onClose: () => void;
 }
 
-function CancelAllQuestion({ count, onClose }: CancelAllQuestionProps) {
-  const { t } = useLingui();
+function CancelAll({ count, onClose }: CancelAllProps) {
   const cancelAll = useCancelAllOrders(useMarket().kind);
   const notices = useCancelNotices();
   return (
-    <ConfirmDialog
-      title={t({
-        id: 'orders.cancel-all-question',
-        message: plural(count, { one: 'Cancel # open order?', other: 'Cancel # open orders?' }),
-      })}
-      confirmLabel={t({ id: 'orders.cancel-all', message: 'Cancel all' })}
-      look="danger"
+    <CancelAllQuestion
+      kind="orders"
+      count={count}
+      symbol={undefined}
       onConfirm={() => {
         // The notice comes when this window is gone; a refusal is shown by the error policy.
         cancelAll.mutateAsync(undefined).then(notices.allEnded, () => undefined);
         onClose();
       }}
       onCancel={onClose}
-    >
-      {t({ id: 'orders.cancel-all-pairs', message: 'Orders for all pairs will be canceled.' })}
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { draftAtom } from '../draft/draft-atom.ts';
+import { isBusy } from '../market/is-busy.ts';
 import type { ShortcutWindowName } from './shortcut-window.tsx';
 import { useOpenOrders } from '#accounts/markets/own-lists.ts';
 
@@ -54,11 +55,4 @@ function actionOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent): Actio
   if (altKey) return code === 'KeyC' ? 'cancelAll' : undefined;
   if (key === '?') return 'keys';
   return code === 'KeyB' ? 'buy' : code === 'KeyS' ? 'sell' : undefined;
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  const field =
-    'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]';
-  const isField = target instanceof Element && target.closest(field) !== null;
-  return isField || document.querySelector('dialog[open]') !== null;
 }

@@ -6,7 +6,7 @@ import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { Button } from '@bourse/ui/fields';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
-import { BookPanel, MarketPanel, TradesPanel } from '../book/market-panel.tsx';
+import { BookPanel, MarketPanel, TradesPanel } from './market-panel.tsx';
 import { OrderPanel } from '../order-entry/order-panel.tsx';
 import { TickerBar } from '../ticker/ticker-bar.tsx';
 import { Resizer } from './resizer.tsx';

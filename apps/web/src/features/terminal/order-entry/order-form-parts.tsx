@@ -36,7 +36,7 @@ const PresetFields = lazy(async () => ({
 }));
 const CombinedForm = lazy(async () => {
   const loaded = import('./combined/combined-form.tsx');
-  await loadTexts('combined');
+  await loadTexts('tools');
   return { default: (await loaded).CombinedForm };
 });
 const AccountHeader = lazy(async () => ({

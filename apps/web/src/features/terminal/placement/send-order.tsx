@@ -1,17 +1,15 @@
-import { useSentOrders } from '@bourse/react';
 import { canAttach, priceDistance, type DraftMarket, type OrderDraft } from '@bourse/trading/draft';
-import { hasUnanswered, type SentOrder } from '@bourse/trading/sending';
+import type { SentOrder } from '@bourse/trading/sending';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
-import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '@bourse/react/session';
 import { Button, focusInvalidField } from '@bourse/ui/fields';
 import { confirmationOf, confirmations } from './confirmations.ts';
 import { usePrepareOrder } from './prepare-order.ts';
-import { sentOrdersAtom } from './sent-orders.ts';
+import { useIsChecking } from './use-own-sent-orders.ts';
 import { useSendLabel } from './use-send-label.ts';
 import { useSendOrder } from './use-send-order.ts';
 
@@ -106,16 +104,6 @@ function SendButton({ draft, market, onPress, onPlaced }: SendOrderProps) {
 function useIsConfirmed(draft: OrderDraft, market: DraftMarket): boolean {
   const hasPresets = draft.attached && canAttach(draft, market);
   return useAtomValue(confirmations[confirmationOf({ draft, hasPresets })]) !== 'true';
-}
-
-/** Another press could place the unanswered order twice. */
-function useIsChecking(): boolean {
-  const { user } = useSession();
-  const ledger = useLedger();
-  return hasUnanswered(useSentOrders(useAtomValue(sentOrdersAtom)), {
-    ledger,
-    userId: user?.userId ?? '',
-  });
 }
 
 export function SignedOut() {

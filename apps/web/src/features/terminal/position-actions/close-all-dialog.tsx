@@ -12,6 +12,34 @@ interface CloseAllDialogProps {
 
 export function CloseAllDialog({ symbol, onClose }: CloseAllDialogProps) {
   const { t } = useLingui();
+  const { closeAll } = useCloseAll(symbol);
+  return (
+    <ConfirmDialog
+      title={t({ id: 'positions.close-all-question', message: 'Close all positions at market?' })}
+      confirmLabel={t({ id: 'positions.close-all', message: 'Close all' })}
+      look="danger"
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        closeAll();
+      }}
+    >
+      {symbol === undefined
+        ? t({
+            id: 'positions.close-all-text',
+            message: 'Open orders of all contracts are canceled first.',
+          })
+        : t({
+            id: 'positions.close-all-pair',
+            message: `${{ symbol }} only. Its open orders are canceled first.`,
+          })}
+    </ConfirmDialog>
+  );
+}
+
+/** Its `closeAll` cancels the orders of a contract, or of all, and then closes their positions at market. */
+export function useCloseAll(symbol: string | undefined) {
+  const { t } = useLingui();
   const ledger = useLedger();
   const failed = t({ id: 'positions.not-closed', message: 'Positions not closed' });
   const cancel = usePositionAction(cancelAllFuturesOrders, { done: () => '', failed });
@@ -35,32 +63,14 @@ export function CloseAllDialog({ symbol, onClose }: CloseAllDialogProps) {
     failed,
   });
   const scope = symbol === undefined ? { ledger } : { ledger, symbol };
-  return (
-    <ConfirmDialog
-      title={t({ id: 'positions.close-all-question', message: 'Close all positions at market?' })}
-      confirmLabel={t({ id: 'positions.close-all', message: 'Close all' })}
-      look="danger"
-      onCancel={onClose}
-      onConfirm={() => {
-        onClose();
-        // The window is gone by then. A refusal is shown by the action.
-        cancel.mutateAsync(scope).then(
-          () => {
-            close.mutate(scope);
-          },
-          () => undefined,
-        );
-      }}
-    >
-      {symbol === undefined
-        ? t({
-            id: 'positions.close-all-text',
-            message: 'Open orders of all contracts are canceled first.',
-          })
-        : t({
-            id: 'positions.close-all-pair',
-            message: `${{ symbol }} only. Its open orders are canceled first.`,
-          })}
-    </ConfirmDialog>
-  );
+  const closeAll = () => {
+    // A refusal is shown by the action.
+    cancel.mutateAsync(scope).then(
+      () => {
+        close.mutate(scope);
+      },
+      () => undefined,
+    );
+  };
+  return { closeAll, isPending: cancel.isPending || close.isPending };
 }

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { Checkbox } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { PositionHead, useTerms, type ActionDialogProps } from './dialog-parts.tsx';
-import { useReversePosition } from './use-reverse-position.ts';
+import { useReversePosition } from '#accounts/positions/use-reverse-position.ts';
 
 export function ReverseDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();

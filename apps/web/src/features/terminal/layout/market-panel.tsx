@@ -2,33 +2,36 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { TabbedPanel } from '@bourse/ui/panels';
-import { OrderBook } from './order-book.tsx';
-import { TradesSkeleton } from './trades/trades-skeleton.tsx';
+import { SkeletonRows } from '@bourse/ui/states';
+import { OrderBook } from '../book/order-book.tsx';
+import { TradesSkeleton } from '../book/trades/trades-skeleton.tsx';
 
 const TradeList = lazy(async () => ({
-  default: (await import('./trades/trade-list.tsx')).TradeList,
+  default: (await import('../book/trades/trade-list.tsx')).TradeList,
 }));
+
+const Ladder = lazy(async () => ({ default: (await import('../ladder/ladder.tsx')).Ladder }));
 
 interface MarketPanelProps {
   readonly instrument: SpotInstrument;
   readonly className?: string;
 }
 
-/** The order book and the trades, one of them at a time. */
+/** The order book, the trades and the price ladder, one of them at a time. */
 export function MarketPanel({ instrument, className }: MarketPanelProps) {
   const { t } = useLingui();
   return (
     <TabbedPanel
       label={t({ id: 'market.label', message: 'Order book and trades' })}
       className={className}
-      tabs={[useBookTab(instrument), useTradesTab(instrument)]}
+      tabs={[useBookTab(instrument), useTradesTab(instrument), useLadderTab(instrument)]}
     />
   );
 }
 
 export function BookPanel({ instrument }: MarketPanelProps) {
   const tab = useBookTab(instrument);
-  return <TabbedPanel label={tab.label} tabs={[tab]} />;
+  return <TabbedPanel label={tab.label} tabs={[tab, useLadderTab(instrument)]} />;
 }
 
 export function TradesPanel({ instrument }: MarketPanelProps) {
@@ -53,6 +56,26 @@ function useTradesTab(instrument: SpotInstrument) {
     content: (
       <Suspense fallback={<TradesSkeleton />}>
         <TradeList instrument={instrument} />
+      </Suspense>
+    ),
+  };
+}
+
+function useLadderTab(instrument: SpotInstrument) {
+  const { t } = useLingui();
+  return {
+    value: 'ladder',
+    label: t({ id: 'ladder.title', message: 'Ladder' }),
+    content: (
+      <Suspense
+        fallback={
+          <SkeletonRows
+            rows={12}
+            label={t({ id: 'book.loading', message: 'Loading the order book' })}
+          />
+        }
+      >
+        <Ladder instrument={instrument} />
       </Suspense>
     ),
   };

@@ -10,7 +10,7 @@ export {
   ownRowPrices,
 } from './book-depth.ts';
 export type { BookOrder, Depth, DepthRow } from './book-depth.ts';
-export { ladderOrders, ladderPrice, ladderPrices, ladderSizes } from './ladder.ts';
+export { ladderGrouping, ladderOrders, ladderPrice, ladderPrices, ladderSizes } from './ladder.ts';
 export type { LadderLevel, LadderOrder, LadderOwn, LadderOwnRows } from './ladder.ts';
 export { tradeMarks } from './trade-marks.ts';
 export type { TradeFigures, TradeMark } from './trade-marks.ts';

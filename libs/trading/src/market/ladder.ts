@@ -1,6 +1,13 @@
 import type Big from 'big.js';
 import { money, roundDownTo } from '../decimal.ts';
-import { groupedPrice, type BookOrder } from './book-depth.ts';
+import { groupedPrice, groupingsOf, type BookOrder } from './book-depth.ts';
+
+/** Returns the grouping that a ladder begins with: the smallest by which twenty rows reach 0.02 % of the price, or the largest. */
+export function ladderGrouping(tickSize: string, price: string): string {
+  const options = groupingsOf(tickSize);
+  const least = money.multiply(price, '0.00001');
+  return options.find((option) => least.lte(option)) ?? options.at(-1) ?? tickSize;
+}
 
 /** Returns the prices of a ladder, highest first: multiples of the grouping, `reach` of them on each side of the centre's row. */
 export function ladderPrices(centre: string, grouping: string, reach: number): readonly string[] {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ladderOrders, ladderPrice, ladderPrices, ladderSizes } from '../../src/market/ladder.ts';
+import {
+  ladderGrouping,
+  ladderOrders,
+  ladderPrice,
+  ladderPrices,
+  ladderSizes,
+} from '../../src/market/ladder.ts';
 
 const order = (members: object) => ({
   symbol: 'BTCUSDT',
@@ -33,6 +39,19 @@ describe('TRD-55 the prices of a ladder', () => {
   it('have the last price in the row that it is rounded down to', () => {
     expect(ladderPrice('100.37', '0.1')).toBe('100.3');
     expect(ladderPrice('100.30', '0.1')).toBe('100.3');
+  });
+});
+
+describe('TRD-55 the first grouping of a ladder', () => {
+  it.each([
+    ['0.01', '97250.5', '1'],
+    ['0.01', '100000', '1'],
+    ['0.01', '100000.01', '10'],
+    ['0.01', '3500', '0.1'],
+    ['0.0001', '2.5', '0.0001'],
+    ['0.1', '900000000', '100'],
+  ])('with the tick %s at %s is %s', (tick, price, grouping) => {
+    expect(ladderGrouping(tick, price)).toBe(grouping);
   });
 });
 

@@ -1,5 +1,7 @@
-import { faucet, transfer, type CallContract, type CallPayload } from '@bourse/gateway-contract';
+import { faucet, placeFuturesOrder, setMarginMode, transfer } from '@bourse/gateway-contract';
 import { waitFor } from '@testing-library/react';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { loadPage } from './load-page.ts';
 import { openTab } from './open-tab.ts';
 
 /** Moves simulated USDT from the spot account of the trader to another one. The page must be in simulation. */
@@ -8,24 +10,33 @@ export async function fundAccount(
   amount: string,
 ): Promise<void> {
   const terms = { coin: 'USDT', amount, fromType: 'spot', toType } as const;
-  await callWithStream(transfer, { ledger: 'simulation', ...terms });
+  await withStream(({ call }) => call(transfer, { ledger: 'simulation', ...terms }));
 }
 
 /** Has test coins paid in. They arrive 20 s later by the gateway's clock. */
 export async function depositTestCoins(amount: string): Promise<void> {
-  await callWithStream(faucet, { ledger: 'real', coin: 'USDT', chain: 'TRC20', amount });
+  const terms = { coin: 'USDT', chain: 'TRC20', amount } as const;
+  await withStream(({ call }) => call(faucet, { ledger: 'real', ...terms }));
 }
 
-/** Makes a call with money, which needs a private stream. */
-async function callWithStream<T extends CallContract>(
-  contract: T,
-  payload: CallPayload<T>,
-): Promise<void> {
+/** Enters the simulation, moves 50,000 USDT to futures and opens a long of 0.1 BTC at market. */
+export async function openLong(marginMode: 'cross' | 'isolated' = 'cross'): Promise<void> {
+  loadPage({ simulation: true });
+  await fundAccount('futures', '50000');
+  const pair = { ledger: 'simulation', symbol: 'BTCUSDT' } as const;
+  await withStream(async ({ call }) => {
+    await call(setMarginMode, { ...pair, marginMode });
+    await call(placeFuturesOrder, { ...pair, side: 'buy', orderType: 'market', size: '0.1' });
+  });
+}
+
+/** Makes calls with money, which need a private stream. */
+async function withStream(act: (sdk: Sdk) => Promise<unknown>): Promise<void> {
   const { sdk, close } = openTab();
   sdk.openPrivateStream();
   await waitFor(() => {
     if (!sdk.market.status.getSnapshot().isLoggedIn) throw new Error('The stream is not logged in');
   });
-  await sdk.call(contract, payload);
+  await act(sdk);
   close();
 }

@@ -2,18 +2,14 @@ import {
   adjustMargin,
   closePosition,
   getPositions,
-  placeFuturesOrder,
   placePlanOrder,
   reversePosition,
-  setMarginMode,
-  transfer,
 } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadPage } from '#testing/app/load-page.ts';
+import { openLong } from '#testing/app/fund-account.ts';
 import { pressTwiceAroundLoss } from '#testing/app/lose-answer.ts';
-import { openTab } from '#testing/app/open-tab.ts';
 import { own } from '#testing/app/own-panel.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
@@ -26,20 +22,9 @@ beforeEach(async () => {
   await signUp(gateway);
 });
 
-/** Moves 50,000 USDT to futures and opens a long at market; then shows the terminal. */
-async function openWithLong(marginMode: 'cross' | 'isolated' = 'cross') {
-  const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });
-  sdk.openPrivateStream();
-  await waitFor(() => {
-    expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
-  });
-  const ledger = 'simulation';
-  const terms = { coin: 'USDT', amount: '50000', fromType: 'spot', toType: 'futures' } as const;
-  await sdk.call(transfer, { ledger, ...terms });
-  await sdk.call(setMarginMode, { ledger, symbol: 'BTCUSDT', marginMode });
-  const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'market', size: '0.1' } as const;
-  await sdk.call(placeFuturesOrder, { ledger, ...order });
-  close();
+/** Shows the terminal to a trader who has a long. */
+async function openWithLong(marginMode?: 'cross' | 'isolated') {
+  await openLong(marginMode);
   return openFutures();
 }
 

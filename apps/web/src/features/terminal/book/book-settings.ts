@@ -1,9 +1,6 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
-import { groupingOf } from '@bourse/trading/market';
 import { useAtom } from 'jotai';
 import { useCallback } from 'react';
 import * as v from 'valibot';
-import { useMarket } from '#accounts/markets/market.ts';
 import { keptAtom } from '#page/kept-atom.ts';
 
 const settingsSchema = v.object({
@@ -41,16 +38,4 @@ export function useBookSettings() {
     [write],
   );
   return { settings, change };
-}
-
-/** Returns the price grouping of a pair, which book and ladder share, and a function that changes it. */
-export function useGrouping({ symbol, tickSize }: SpotInstrument) {
-  const { settings, change } = useBookSettings();
-  const key = `${useMarket().kind}/${symbol}`;
-  return {
-    grouping: groupingOf(tickSize, settings.groupings[key]),
-    onGroup: (chosen: string) => {
-      change({ groupings: { [key]: chosen } });
-    },
-  };
 }

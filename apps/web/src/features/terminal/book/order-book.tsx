@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { isEnteredInQuote, withAmount, withPrice, withTotal } from '@bourse/trading/draft';
-import { bidPercent, ownRowPrices, type Depth } from '@bourse/trading/market';
+import { bidPercent, groupingOf, ownRowPrices, type Depth } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { useMarket } from '#accounts/markets/market.ts';
 import { useBook } from '@bourse/react';
 import { useProduct } from '#platform/market/product.ts';
 import { useHeightRem } from './use-height-rem.ts';
-import { useBookSettings, useGrouping, type BookSettings } from './book-settings.ts';
+import { useBookSettings, type BookSettings } from './book-settings.ts';
 import { BookTable, type BookTableProps } from './book-table.tsx';
 import { BookToolbar } from './book-toolbar.tsx';
 import { ColumnHeads } from '@bourse/ui/figures';
@@ -23,8 +23,10 @@ const rowHeightRem = { fine: 1.25, coarse: 2.75 } as const;
 const middleHeightRem = 2;
 
 export function OrderBook({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { symbol } = instrument;
   const { settings, change } = useBookSettings();
-  const { grouping, onGroup } = useGrouping(instrument);
+  const groupingKey = `${useMarket().kind}/${symbol}`;
+  const grouping = groupingOf(instrument.tickSize, settings.groupings[groupingKey]);
   const heads = useHeads(instrument, settings);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -33,7 +35,9 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
         settings={settings}
         onChange={change}
         grouping={grouping}
-        onGroup={onGroup}
+        onGroup={(chosen) => {
+          change({ groupings: { [groupingKey]: chosen } });
+        }}
       />
       <div aria-hidden>
         <ColumnHeads labels={heads} />

@@ -9,13 +9,13 @@ import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { useGrouping } from '../book/book-settings.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { ProblemLine } from '../order-entry/problems/draft-problems.tsx';
 import { LadderGrid } from './ladder-grid.tsx';
-import { useLadderSize } from './ladder-sizes.ts';
+import { LadderActions } from './ladder-actions.tsx';
+import { useLadderSettings } from './ladder-settings.ts';
 import { LadderToolbar } from './ladder-toolbar.tsx';
-import { useLadder, type LadderView } from './use-ladder.ts';
+import { useFirstPrice, useLadder, type LadderView } from './use-ladder.ts';
 import { useLadderCells } from './use-ladder-cells.ts';
 import { useLadderScroll } from './use-ladder-scroll.ts';
 import { useCancelOrders, useMoveOrders } from './use-move-orders.tsx';
@@ -28,8 +28,10 @@ export interface LadderProps {
 
 /** A column of prices with the book beside it, where orders are placed, moved and cancelled. */
 export function PairLadder({ instrument }: LadderProps) {
-  const { grouping, onGroup } = useGrouping(instrument);
-  const { size, setSize } = useLadderSize(instrument);
+  const { grouping, setGrouping, size, setSize } = useLadderSettings(
+    instrument,
+    useFirstPrice(instrument),
+  );
   const { status } = useSession();
   const [isSwitchedOn, setSwitchedOn] = useState(false);
   const isOneClick = isSwitchedOn && status === 'user';
@@ -38,14 +40,14 @@ export function PairLadder({ instrument }: LadderProps) {
   const moving = useMoveOrders(instrument, isOneClick);
   const actions = useCellActions({ view, isOneClick, place: oneClick.place, move: moving.move });
   const cells = useLadderCells({ prices: view.prices, centre: view.centre, ...actions });
-  const { area, onScroll, toCentre } = useLadderScroll(view);
+  const { area, onScroll, toCentre } = useLadderScroll(view, cells.lift !== undefined);
   const hint = useHint(instrument, cells.lift, isOneClick);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <LadderToolbar
         instrument={instrument}
         grouping={grouping}
-        onGroup={onGroup}
+        onGroup={setGrouping}
         isOneClick={isOneClick}
         onOneClick={(isOn) => {
           oneClick.forget();
@@ -74,6 +76,7 @@ export function PairLadder({ instrument }: LadderProps) {
           onScroll={onScroll}
         />
       </Content>
+      {status === 'user' && <LadderActions instrument={instrument} isOneClick={isOneClick} />}
       {oneClick.question}
       {moving.question}
     </div>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@bourse/ui/screen';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isBusy } from '../market/is-busy.ts';
 import type { LadderView } from './use-ladder.ts';
@@ -10,12 +11,15 @@ interface Kept {
 
 /**
  * Scrolls the rows. They are made again around the middle of the area when it nears their end, and keep their places. `toCentre`, and the
- * key C, bring the last price to the middle.
+ * key C, bring the last price to the middle. It is brought there by itself when it leaves the area, unless the trader is at the rows:
+ * with a pointer, with the focus, with orders that are being moved, or with a finger, of which nothing is known before it presses.
  */
-export function useLadderScroll({ prices, centre, target, moveTo }: LadderView) {
+export function useLadderScroll(view: LadderView, isMoving: boolean) {
+  const { prices, centre, last, target, moveTo } = view;
   const area = useRef<HTMLDivElement>(null);
   const kept = useRef<Kept>(undefined);
   const [turn, setTurn] = useState(0);
+  const hasPointer = useMediaQuery('(hover: hover)');
   useLayoutEffect(() => {
     const element = area.current;
     const { price = centre, top } = kept.current ?? {};
@@ -30,6 +34,14 @@ export function useLadderScroll({ prices, centre, target, moveTo }: LadderView) 
     moveTo(target);
     setTurn((last) => last + 1);
   };
+  const follow = useEffectEvent(() => {
+    const element = area.current;
+    if (!element || !hasPointer || isMoving || isInView(last, element)) return;
+    if (!element.matches(':hover') && !element.contains(document.activeElement)) toCentre();
+  });
+  useEffect(() => {
+    follow();
+  }, [last]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { code, altKey, ctrlKey, metaKey, shiftKey, target: focused } = event;
     if (code !== 'KeyC' || altKey || ctrlKey || metaKey || shiftKey || isBusy(focused)) return;
@@ -57,6 +69,15 @@ export function useLadderScroll({ prices, centre, target, moveTo }: LadderView) 
     moveTo(price);
   };
   return { area, onScroll, toCentre };
+}
+
+function isInView(price: string | undefined, area: Element): boolean {
+  const row = area.querySelector(`[data-price="${price}"]`);
+  if (!row) return false;
+  const top = topOf(row, area);
+  const { height } = row.getBoundingClientRect();
+  // The heads lie over the first row.
+  return top >= height && top + height <= area.clientHeight;
 }
 
 function topOf(row: Element, area: Element): number {

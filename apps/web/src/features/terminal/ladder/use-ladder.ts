@@ -1,4 +1,5 @@
 import { useBook, useConnection, useStaleSeconds, type MarketOrder } from '@bourse/react';
+import { useSession } from '@bourse/react/session';
 import { approximate } from '@bourse/trading/decimal';
 import {
   ladderOrders,
@@ -42,6 +43,14 @@ export interface LadderView {
   readonly moveTo: (price: string) => void;
   /** The price that the trader centres on: the last one. */
   readonly target: string | undefined;
+}
+
+/** Returns the first last price of a pair that the page has seen. */
+export function useFirstPrice({ symbol }: Instrument): string | undefined {
+  const lastPrice = useLiveTicker(symbol)?.lastPrice;
+  const [first, setFirst] = useState(lastPrice);
+  if (first === undefined && lastPrice !== undefined) setFirst(lastPrice);
+  return first;
 }
 
 /** Returns the rows of a ladder. Their prices stay until `moveTo` is called. */
@@ -89,7 +98,8 @@ function useOwnRows(symbol: string, grouping: string) {
 
 function useIsStale(): boolean {
   const { isLoggedIn } = useConnection();
-  return useStaleSeconds() !== undefined || !isLoggedIn;
+  const isUser = useSession().status === 'user';
+  return useStaleSeconds() !== undefined || (isUser && !isLoggedIn);
 }
 
 function longestOf(sizes: readonly string[]): string {

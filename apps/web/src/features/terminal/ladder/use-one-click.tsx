@@ -13,6 +13,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useMarket } from '#accounts/markets/market.ts';
+import { useLiveTicker } from '#platform/market/instruments.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { draftAtom } from '../draft/draft-atom.ts';
@@ -36,6 +37,8 @@ export function useOneClick(instrument: Instrument, size: string) {
   const market = useDraftMarket(useMarket().kind, instrument, base, {
     enabled: useSession().status === 'user',
   });
+  // The form's prices are up to half a second old.
+  const last = useLiveTicker(instrument.symbol)?.lastPrice;
   const { trackClick } = useSdk();
   const { send } = useSendOrder();
   const isChecking = useIsChecking();
@@ -51,9 +54,9 @@ export function useOneClick(instrument: Instrument, size: string) {
     const problem = isChecking ? 'checking' : problemsOf(draft, market)[0];
     setRefused(problem && { draft, problem });
     if (problem) return;
-    const distance = priceDistance(draft, market.last);
-    if (distance === undefined || market.last === undefined) void send(draft, market);
-    else setQuestion({ draft, distance, last: market.last });
+    const distance = priceDistance(draft, last);
+    if (distance === undefined || last === undefined) void send(draft, market);
+    else setQuestion({ draft, distance, last });
   };
   const close = () => {
     setQuestion(undefined);

@@ -6,7 +6,8 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { LadderColumn } from './ladder-cell.ts';
 
 /** Five columns, not mirrored: own buys, bids, price, asks, own sells. */
-export const ladderColumns = 'grid grid-cols-[1fr_1.3fr_1.5fr_1.3fr_1fr] items-center gap-x-1 px-1';
+export const ladderColumns =
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1fr)] items-center gap-x-1 px-1';
 
 /** An order as its cell shows it. */
 export type OwnState = 'open' | 'pending' | 'leaving' | 'arriving';

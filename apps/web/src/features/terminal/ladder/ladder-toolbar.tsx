@@ -25,7 +25,7 @@ export function LadderToolbar(props: LadderToolbarProps) {
   return (
     <div
       className={classNames(
-        'flex flex-col gap-1 border-s-4 px-2 pt-1',
+        'flex flex-col gap-1 border-s-4 px-2 py-1',
         isOneClick ? 'border-warn bg-surface-3' : 'border-transparent',
       )}
     >

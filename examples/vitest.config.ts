@@ -6,7 +6,5 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     ...oneContext,
-    // What a busy machine does late is no fault.
-    expect: { poll: { timeout: 20_000 } },
   },
 });

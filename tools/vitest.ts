@@ -11,21 +11,21 @@ export const sourceConditions = {
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
 };
 
-/** Console output that a test did not expect fails that test. */
-export const failOnConsole = {
-  setupFiles: [fileURLToPath(new URL('./src/fail-on-console.ts', import.meta.url))],
+const setup = (name: string) => fileURLToPath(new URL(`./src/${name}.ts`, import.meta.url));
+
+/** For every project: console output that a test did not expect fails that test, and waits end what hangs, and nothing that is slow. */
+export const common = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: [setup('fail-on-console'), setup('patient-waits')],
 };
 
 /** For projects whose test files leave nothing behind: no console output, and nothing in the document, which all share. */
 export const oneContext = {
+  ...common,
   isolate: false,
-  // Ends what hangs, and nothing that is slow on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  setupFiles: [
-    ...failOnConsole.setupFiles,
-    fileURLToPath(new URL('./src/empty-document.ts', import.meta.url)),
-  ],
+  setupFiles: [...common.setupFiles, setup('empty-document')],
 };
 
 /**

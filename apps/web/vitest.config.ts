@@ -2,7 +2,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { failOnConsole, sourceConditions } from '../../tools/vitest.ts';
+import { common, sourceConditions } from '../../tools/vitest.ts';
 import { catalogues } from './build/catalogues.ts';
 
 export default defineConfig({
@@ -17,14 +17,13 @@ export default defineConfig({
   resolve: sourceConditions.ssr.resolve,
   plugins: [...catalogues(), react(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
+    ...common,
     environment: 'happy-dom',
-    testTimeout: 40_000,
-    hookTimeout: 40_000,
     // By default one of two cores stays unused.
     maxWorkers: 2,
     include: ['{build,src}/**/*.test.{ts,tsx}'],
     // One context for all files: a context for each takes twice the time. Each file cleans up after its last test.
     isolate: false,
-    setupFiles: [...failOnConsole.setupFiles, 'src/testing/setup.ts'],
+    setupFiles: [...common.setupFiles, 'src/testing/setup.ts'],
   },
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import type { AnswerOf, AnswerSchema, HttpError, RequestSigner } from '../src/index.ts';
+import type { AnswerOf, AnswerSchema, HttpError, Recovery, RequestSigner } from '../src/index.ts';
 import { caller, clientOf, read, write } from './kit/client.ts';
+import { createFakeWorld } from './kit/fake-world.ts';
 import { answerEnvelope, startServer } from './kit/local-server.ts';
 
 const ok = { code: '00000', msg: 'success', data: { id: 7 } };
@@ -238,31 +239,35 @@ describe('failures', () => {
   });
 
   it('HTTP-14 covers all attempts', async () => {
-    await using server = await startServer((_, response) => {
-      setTimeout(() => {
-        answerEnvelope(response, { code: 'x', msg: 'again' });
-      }, 600);
-    });
+    const world = createFakeWorld();
     const recoveries = [() => Promise.resolve({ retryWith: {} })];
-    const client = clientOf(server.baseUrl, { timeoutMs: 1_000, recoveries });
-    expect((await failureOf(client.call(read))).kind).toBe('timeout');
-    expect(server.seen).toHaveLength(2);
+    const client = clientOf('', { ports: world.ports, timeoutMs: 1_000, recoveries });
+    const failure = failureOf(client.call(read));
+    await world.pass(600);
+    world.sent[0]?.answer({ code: 'x', msg: 'again' });
+    await world.pass(600);
+    expect((await failure).kind).toBe('timeout');
+    expect(world.sent).toHaveLength(2);
   });
 
   it('HTTP-14 does not count the time of a recovery', async () => {
-    await using server = await startServer((_, response, count) => {
-      answerEnvelope(response, count === 1 ? { code: 'x', msg: 'again' } : ok);
+    const world = createFakeWorld();
+    let recover = (): void => undefined;
+    const recovered = new Promise<Recovery>((resolve) => {
+      recover = () => {
+        resolve({ retryWith: {} });
+      };
     });
-    const recoveries = [
-      () =>
-        new Promise<{ retryWith: object }>((resolve) => {
-          setTimeout(() => {
-            resolve({ retryWith: {} });
-          }, 400);
-        }),
-    ];
-    const client = clientOf(server.baseUrl, { timeoutMs: 300, recoveries: recoveries as never });
-    expect(await client.call(read)).toEqual({ id: 7 });
+    const recoveries = [() => recovered];
+    const client = clientOf('', { ports: world.ports, timeoutMs: 300, recoveries });
+    const answer = client.call(read);
+    await world.settle();
+    world.sent[0]?.answer({ code: 'x', msg: 'again' });
+    await world.pass(400);
+    recover();
+    await world.pass(200);
+    world.sent[1]?.answer(ok);
+    expect(await answer).toEqual({ id: 7 });
   });
 
   it('HTTP-15 aborts a call by its signal, before and while it runs', async () => {

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { calculators } from '../src/indicators/calculator-source.ts';
 import { chartCalls } from './kit/chart-library.ts';
+
+// Ends what hangs, and nothing that is slow on a busy machine. By default a query ends after a second.
+configure({ asyncUtilTimeout: 20_000 });
 
 // happy-dom has no canvas.
 vi.mock('lightweight-charts', async (importOriginal) => ({

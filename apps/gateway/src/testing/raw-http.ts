@@ -13,12 +13,16 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** `fetch` would normalise the path. */
+/**
+ * `fetch` would normalise the path. Each request has its own connection: the gateway ends one that is idle for five seconds, also just
+ * before a busy machine uses it again.
+ */
 export function sendRaw(origin: string, raw: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const { method, path, headers, body } = raw;
-  const outgoing = request({ hostname, port, method, path, headers }, (incoming) => {
+  const target = { hostname, port, method, path, headers, agent: false } as const;
+  const outgoing = request(target, (incoming) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('error', reject);

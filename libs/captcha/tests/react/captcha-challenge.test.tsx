@@ -2,6 +2,7 @@
 import {
   act,
   cleanup,
+  configure,
   fireEvent,
   render,
   renderHook,
@@ -13,6 +14,9 @@ import type { Challenge, ChallengeState, SliderMove } from '../../src/index.ts';
 import { CaptchaChallenge, useCaptchaTexts, useChallenge } from '../../src/react/index.ts';
 import { english } from '../../src/texts/languages/en.ts';
 import { deferred, picture, refusal, setup } from '../kit.ts';
+
+// Ends what hangs, and nothing that is slow on a busy machine. By default a query ends after a second.
+configure({ asyncUtilTimeout: 20_000 });
 
 const slider = { kind: 'slider', picture } as const;
 const ready: ChallengeState = { status: 'ready', view: slider, hint: 'none' };

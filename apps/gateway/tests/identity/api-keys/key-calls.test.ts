@@ -48,8 +48,9 @@ describe('a call with an API key', () => {
   it('places an order without digest, trace id, device signature and key for repetitions', async () => {
     const { status, envelope } = await answerTo(order);
     expect([status, envelope.code]).toEqual([200, '00000']);
-    const { envelope: list } = await owner.call(getOpenOrders, {}, { simulation: true });
-    expect(list.data.orders.length).toBeGreaterThan(0);
+    const { path, method } = getOpenOrders;
+    const list = await answerTo({ path, method, headers: { paptrading: '1' } });
+    expect(list.envelope.data).toHaveProperty('orders.0.orderId');
   });
 
   it('takes the ledger from its body without the header paptrading', async () => {
@@ -163,14 +164,15 @@ describe('permissions of an API key', () => {
 
 describe('addresses of an API key', () => {
   it('refuse a caller from another one with 40302', async () => {
-    const elsewhere = await createKey(gateway, owner, {
+    const elsewhere = await createKey(gateway, await gateway.user(), {
       addresses: ['203.0.113.0/24', '2001:db8::/64'],
     });
     expect(await codeOf(assets, elsewhere)).toBe('40302');
   });
 
   it('let a caller from a listed network through', async () => {
-    const local = await createKey(gateway, owner, { addresses: ['127.0.0.0/24'] });
+    const user = await gateway.user();
+    const local = await createKey(gateway, user, { addresses: ['127.0.0.0/24'] });
     expect(await codeOf(assets, local)).toBe('00000');
   });
 });

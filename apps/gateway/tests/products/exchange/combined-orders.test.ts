@@ -52,7 +52,8 @@ describe('calls of combined orders', () => {
     const repeated = await user.call(placeOco, named, { simulation });
     expect(repeated.envelope.data).toEqual(placed.envelope.data);
     const open = await user.call(getOpenOcos, {}, { simulation });
-    expect(open.envelope.data.ocos).toHaveLength(1);
+    const { ocos } = open.envelope.data;
+    expect(ocos.filter(({ clientOid }) => clientOid === 'both')).toHaveLength(1);
     const names = { ledger: 'simulation', clientOid: 'both' } as const;
     const cancelled = await user.call(cancelOco, names, { simulation });
     expect(cancelled.envelope.data.oco).toMatchObject({

@@ -56,8 +56,9 @@ describe('snapshots', () => {
   });
 
   it('have no proof for a user who owned nothing', async () => {
+    const poor = await served.user();
     const snapshotId = await served.gateway.takeReserveSnapshot();
-    const { envelope } = await ann.call(getReserveProof, { snapshotId });
+    const { envelope } = await poor.call(getReserveProof, { snapshotId });
     expect(envelope.data).toEqual({ proof: null });
   });
 

@@ -1,7 +1,7 @@
 import { createGateway, type GatewayOptions } from '@bourse/gateway';
 import { openCaptcha } from '@bourse/gateway/testing';
 import { http } from 'msw';
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { createBrowserCookies, type BrowserCookies } from '../fakes/browser-cookies.ts';
 import { createTestNetwork, type TestNetwork } from './test-network.ts';
 import { createTestStream, type TestStream } from './test-stream.ts';
@@ -36,14 +36,16 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     http.all('*/v1/*', ({ request }) => gateway.fetch(request, { jar: cookies })),
     stream.handler,
   );
+  // The page that the test before has left is still answered. What it requests meanwhile is its own.
+  beforeEach(network.reset);
   afterEach(() => {
-    network.reset();
+    network.relent();
     stream.reset();
     cookies.restore();
     expect(unforeseen).toEqual([]);
   });
   afterAll(async () => {
-    network.close();
+    await network.close();
     await gateway.close();
   });
   return { ...network, cookies, codes, stream };

@@ -8,6 +8,7 @@ import {
 } from 'msw';
 import { setupServer } from 'msw/node';
 import { vi, type MockInstance } from 'vitest';
+import { followTraffic } from './follow-traffic.ts';
 
 /** The network between page and gateway: records requests, and fails as a test wants. */
 export interface TestNetwork {
@@ -25,11 +26,12 @@ export interface TestNetwork {
   readonly loseRequests: (contract: CallContract) => void;
   /** Ends refusals and losses. */
   readonly relent: () => void;
-  /** Holds a call until the returned function is called. */
+  /** Holds a call until the returned function is called, or the test has ended. */
   readonly hold: (contract: CallContract) => () => void;
-  /** Restores the state before each test. */
-  readonly reset: () => void;
-  readonly close: () => void;
+  /** Restores the state before each test. Resolves when all that was requested has been answered. */
+  readonly reset: () => Promise<void>;
+  /** Resolves when all that was requested has been answered. */
+  readonly close: () => Promise<void>;
 }
 
 /** @param handlers - Handlers of requests that nothing happens to. */
@@ -43,6 +45,7 @@ export function createTestNetwork(
     seen.push(request.clone());
   });
   server.listen({ onUnhandledFrame: 'error' });
+  const traffic = followTraffic();
   const requests = ({ path }: CallContract) =>
     seen.filter(({ url }) => new URL(url).pathname === path);
   const answer = ({ path }: CallContract, resolver: HttpResponseResolver) => {
@@ -73,17 +76,18 @@ export function createTestNetwork(
     },
     relent,
     hold: (contract) => {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      answer(contract, () => promise);
-      return () => {
-        resolve(undefined);
-      };
+      const { released, release } = traffic.hold();
+      answer(contract, () => released);
+      return release;
     },
-    reset: () => {
+    reset: async () => {
       relent();
+      await traffic.settle();
       seen.length = 0;
     },
-    close: () => {
+    close: async () => {
+      await traffic.settle();
+      traffic.end();
       server.close();
     },
   };

@@ -62,7 +62,7 @@ test('a trader places, moves and cancels an order in the ladder', async ({ page 
 
   await moved.focus();
   await page.keyboard.press('Delete');
-  await expect(page.getByText('Order canceled').last()).toBeVisible();
+  await expect(page.getByText('1 order canceled').last()).toBeVisible();
   await expect(own).toHaveCount(0);
 
   await page.reload();

@@ -34,7 +34,7 @@ export interface LadderOrder extends BookOrder {
 
 /** Orders of one side that share a row. */
 export interface LadderOwn<O> {
-  /** What is left of them, in base coin. */
+  /** The part that has not traded, in base coin. */
   readonly size: string;
   readonly orders: readonly O[];
 }

@@ -10,9 +10,10 @@ const about = { id: 'cancel selected' };
 /** Highest number of orders that the message names. */
 const named = 5;
 
-/** Cancels several orders by one call, and shows one message with those that are left. */
+/** Cancels orders by one call, and shows one message with those that are left. */
 export function useCancelSelected() {
   const { t } = useLingui();
+  const describe = useDescribeOrder();
   const describeLeft = useDescribeLeft();
   const cancel = useCancelOrders(useMarket().kind, {
     onNoAnswer: () => {
@@ -27,7 +28,7 @@ export function useCancelSelected() {
   });
   const show = (after: readonly MarketOrder[]) => {
     const left = after.filter(({ status }) => status !== 'cancelled');
-    const { length: count } = after;
+    const { length: count, 0: first } = after;
     const cancelled = count - left.length;
     if (left.length === 0)
       toast.success(
@@ -35,7 +36,7 @@ export function useCancelSelected() {
           id: 'cancel.all-done',
           message: plural(cancelled, { one: '# order canceled', other: '# orders canceled' }),
         }),
-        { ...about, description: '' },
+        { ...about, description: count === 1 && first ? describe(first) : '' },
       );
     else
       toast.error(

@@ -1,7 +1,7 @@
 import { followMutation, useCancelAllOrders } from '@bourse/react';
 import { Button } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMarket } from '#accounts/markets/market.ts';
 import { useOpenOrders, usePositions } from '#accounts/markets/own-lists.ts';
 import { CancelAllQuestion } from '#accounts/open/cancel-all-question.tsx';
@@ -31,37 +31,29 @@ function CancelAllButton({ instrument: { symbol }, isOneClick }: LadderActionsPr
   const { data: orders = [] } = useOpenOrders();
   const cancelAll = useCancelAllOrders(useMarket().kind);
   const notices = useCancelNotices();
-  const [isAsking, setAsking] = useState(false);
   const count = orders.filter((order) => order.symbol === symbol).length;
   const cancel = () => {
-    setAsking(false);
     followMutation(cancelAll.mutateAsync(symbol), notices.allEnded);
   };
   return (
-    <>
-      <Button
-        className="h-7 min-h-7 flex-1 px-2 text-xs pointer-coarse:h-11"
-        disabled={count === 0}
-        busy={cancelAll.isPending}
-        onClick={() => {
-          if (isOneClick) cancel();
-          else setAsking(true);
-        }}
-      >
-        {t({ id: 'orders.cancel-all', message: 'Cancel all' })}
-      </Button>
-      {isAsking && (
+    <ActionButton
+      label={t({ id: 'orders.cancel-all', message: 'Cancel all' })}
+      disabled={count === 0}
+      busy={cancelAll.isPending}
+      act={isOneClick ? cancel : undefined}
+      question={(close) => (
         <CancelAllQuestion
           kind="orders"
           count={count}
           symbol={symbol}
-          onConfirm={cancel}
-          onCancel={() => {
-            setAsking(false);
+          onConfirm={() => {
+            close();
+            cancel();
           }}
+          onCancel={close}
         />
       )}
-    </>
+    />
   );
 }
 
@@ -69,28 +61,45 @@ function FlattenButton({ instrument: { symbol }, isOneClick }: LadderActionsProp
   const { t } = useLingui();
   const { data: positions = [] } = usePositions();
   const { closeAll, isPending } = useCloseAll(symbol);
+  return (
+    <ActionButton
+      label={t({ id: 'ladder.flatten', message: 'Flatten' })}
+      disabled={!positions.some((position) => position.symbol === symbol)}
+      busy={isPending}
+      act={isOneClick ? closeAll : undefined}
+      question={(close) => <CloseAllDialog symbol={symbol} onClose={close} />}
+    />
+  );
+}
+
+interface ActionButtonProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  /** Acts at once. Without it the question is asked. */
+  readonly act: (() => void) | undefined;
+  readonly question: (close: () => void) => ReactNode;
+}
+
+function ActionButton({ label, disabled, busy, act, question }: ActionButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button
         className="h-7 min-h-7 flex-1 px-2 text-xs pointer-coarse:h-11"
-        disabled={!positions.some((position) => position.symbol === symbol)}
-        busy={isPending}
+        disabled={disabled}
+        busy={busy}
         onClick={() => {
-          if (isOneClick) closeAll();
+          if (act) act();
           else setAsking(true);
         }}
       >
-        {t({ id: 'ladder.flatten', message: 'Flatten' })}
+        {label}
       </Button>
-      {isAsking && (
-        <CloseAllDialog
-          symbol={symbol}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
+      {isAsking &&
+        question(() => {
+          setAsking(false);
+        })}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { formatAmount, formatColumnAmount, formatPrice } from '@bourse/i18n-registry/figures';
 import { classNames } from '@bourse/ui/class-names';
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { LadderColumn } from './ladder-cell.ts';
 
@@ -77,18 +77,36 @@ interface CellProps extends LadderRowProps {
   readonly side: 'buy' | 'sell';
 }
 
+interface GridCellProps extends Pick<LadderRowProps, 'stop'> {
+  readonly column: LadderColumn;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function Cell({ column, stop, className, children }: GridCellProps) {
+  return (
+    <td
+      role="gridcell"
+      data-column={column}
+      tabIndex={stop === column ? 0 : -1}
+      className={classNames('h-full content-center -outline-offset-2', className)}
+    >
+      {children}
+    </td>
+  );
+}
+
 function SizeCell({ side, bid, ask, bidShare, askShare, isArmed, stop, ...rest }: CellProps) {
   const locale = useLocale();
   const isBuy = side === 'buy';
   const column = isBuy ? 'bids' : 'asks';
   const size = isBuy ? bid : ask;
   return (
-    <td
-      role="gridcell"
-      data-column={column}
-      tabIndex={stop === column ? 0 : -1}
+    <Cell
+      column={column}
+      stop={stop}
       className={classNames(
-        'relative h-full content-center -outline-offset-2',
+        'relative',
         isBuy ? 'text-right text-up' : 'text-left text-down',
         isArmed && (isBuy ? 'hover:bg-up-bar' : 'hover:bg-down-bar'),
       )}
@@ -104,7 +122,7 @@ function SizeCell({ side, bid, ask, bidShare, askShare, isArmed, stop, ...rest }
       <span className="relative">
         {size !== undefined && formatColumnAmount(size, locale, rest.amountDecimals)}
       </span>
-    </td>
+    </Cell>
   );
 }
 
@@ -123,14 +141,10 @@ function OwnCell({ side, buys, buyState, sells, sellState, stop }: CellProps) {
   const size = isBuy ? buys : sells;
   const state = isBuy ? buyState : sellState;
   return (
-    <td
-      role="gridcell"
-      data-column={column}
-      tabIndex={stop === column ? 0 : -1}
-      className={classNames(
-        'h-full min-w-0 content-center -outline-offset-2',
-        size !== undefined && 'cursor-grab touch-none',
-      )}
+    <Cell
+      column={column}
+      stop={stop}
+      className={classNames('min-w-0', size !== undefined && 'cursor-grab touch-none')}
     >
       {size !== undefined && state && (
         <span
@@ -151,6 +165,6 @@ function OwnCell({ side, buys, buyState, sells, sellState, stop }: CellProps) {
           )}
         </span>
       )}
-    </td>
+    </Cell>
   );
 }

@@ -1,4 +1,4 @@
-import { amendOrder, cancelAllOrders, placeOrder } from '@bourse/gateway-contract';
+import { amendOrder, cancelAllOrders, cancelOrders, placeOrder } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cell, grid, groupByTen, openLadder, showLadder, texts } from '#testing/app/ladder.ts';
@@ -126,12 +126,23 @@ describe('own orders in the ladder', () => {
     });
   });
 
-  it('are cancelled by Delete', async () => {
+  it('are cancelled by Delete, all orders of a row by one call', async () => {
     const user = await openWithOrder();
     cell('96,500', 'buys').focus();
     await user.keyboard('{Delete}');
-    await screen.findByText('Order canceled');
+    const notice = (await screen.findByText('1 order canceled')).closest('li');
+    expect(notice?.textContent).toContain('Buy 0.01 BTC at 96,500');
     await openCount(0);
+    await place(user, '96500', '0.01');
+    await place(user, '96501', '0.02');
+    await waitFor(() => {
+      expect(texts('96,500')[0]).toBe('Buy 0.03');
+    });
+    cell('96,500', 'buys').focus();
+    await user.keyboard('{Delete}');
+    await screen.findByText('2 orders canceled');
+    await openCount(0);
+    expect(gateway.requests(cancelOrders)).toHaveLength(2);
   });
 
   it('of the pair are all cancelled after a question', async () => {

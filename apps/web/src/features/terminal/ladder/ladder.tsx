@@ -6,7 +6,7 @@ import type { LadderProps } from './pair-ladder.tsx';
 // A separate file keeps the names of the ladder's chunks out of the terminal's.
 const PairLadder = lazy(async () => {
   const loaded = import('./pair-ladder.tsx');
-  await loadTexts('tools');
+  await Promise.all([loadTexts('tools'), loadTexts('tables')]);
   return { default: (await loaded).PairLadder };
 });
 

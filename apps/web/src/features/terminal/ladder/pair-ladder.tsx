@@ -7,6 +7,7 @@ import { MessageState, SkeletonRows } from '@bourse/ui/states';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
+import { useCancelSelected } from '#accounts/open/list/use-cancel-selected.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
@@ -18,7 +19,7 @@ import { LadderToolbar } from './ladder-toolbar.tsx';
 import { useFirstPrice, useLadder, type LadderView } from './use-ladder.ts';
 import { useLadderCells } from './use-ladder-cells.ts';
 import { useLadderScroll } from './use-ladder-scroll.ts';
-import { useCancelOrders, useMoveOrders } from './use-move-orders.tsx';
+import { useMoveOrders } from './use-move-orders.tsx';
 import { useOneClick } from './use-one-click.tsx';
 import type { LadderCell, Lift } from './ladder-cell.ts';
 
@@ -131,16 +132,17 @@ interface ActionOptions {
 
 const sides = { buys: 'buy', sells: 'sell' } as const;
 
-/** What keys and presses on cells do. Without one-click trading, a press gives its price to the order form. */
+/** Acts on keys and presses. Without one-click trading, a press gives its price to the order form. */
 function useCellActions({ view: { own, isStale }, isOneClick, place, move }: ActionOptions) {
   const setDraft = useSetAtom(draftAtom);
-  const cancel = useCancelOrders();
+  const cancel = useCancelSelected();
   const ordersAt = ({ column, price }: LadderCell) =>
     column === 'buys' || column === 'sells' ? (own[sides[column]].get(price)?.orders ?? []) : [];
   const movableAt = (cell: LadderCell) =>
     ordersAt(cell).filter((order) => !isInOco(order) && order.source !== 'liquidation');
   const cancelAt = (cell: LadderCell) => {
-    if (!isStale) cancel(ordersAt(cell));
+    const orders = ordersAt(cell);
+    if (!isStale && orders.length > 0) cancel.send(orders);
   };
   return {
     isMovable: (cell: LadderCell) => movableAt(cell).length > 0,

@@ -21,7 +21,7 @@ const reach = 100;
 
 const none = [] as const;
 
-/** What a ladder shows. */
+/** The rows of a ladder, with what stands in them. */
 export interface LadderView {
   /** Prices of the rows, highest first; empty while no price is known. */
   readonly prices: readonly string[];

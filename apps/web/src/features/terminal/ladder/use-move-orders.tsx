@@ -1,11 +1,9 @@
-import { followMutation, useCancelOrder, type MarketOrder } from '@bourse/react';
+import type { MarketOrder } from '@bourse/react';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { formatPrice } from '@bourse/i18n-registry/figures';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useMarket } from '#accounts/markets/market.ts';
-import { useCancelNotices } from '#accounts/open/use-cancel-notices.ts';
 import { useSendAmend } from '#accounts/orders/use-send-amend.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -48,17 +46,5 @@ export function useMoveOrders({ tickSize }: Instrument, isOneClick: boolean) {
         <p dir="ltr" translate="no">{`${priceText(asked.from)} → ${priceText(asked.to)}`}</p>
       </ConfirmDialog>
     ),
-  };
-}
-
-/** Returns a function that cancels orders one by one, and shows what became of each. */
-export function useCancelOrders() {
-  const notices = useCancelNotices();
-  const cancel = useCancelOrder(useMarket().kind, { onNoAnswer: notices.checking });
-  return (orders: readonly MarketOrder[]) => {
-    for (const order of orders)
-      followMutation(cancel.mutateAsync(order), notices.ended, () => {
-        notices.failed(order);
-      });
   };
 }

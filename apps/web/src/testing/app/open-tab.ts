@@ -10,27 +10,32 @@ export interface Tab {
   readonly close: () => void;
 }
 
+/** Functions that close the tabs which are open. */
+const tabs = new Set<() => void>();
+
+/** Closes the tabs that a failed test has left open. They would act on the session of the next one. */
+export function closeTabs(): void {
+  for (const close of tabs) close();
+}
+
 /** Creates the libraries of a tab. They share cookies, storage and keys with other tabs. */
 export function openTab(parts: Partial<SdkParts> = {}): Tab {
-  let isOpen = true;
   const { sdk, captcha, close } = createSdk({
     page: loadPage(),
     locale: () => 'en',
     onLogin: () => Promise.resolve(),
     log: (message, error) => {
       // The network of a test ends before the last requests of its tabs.
-      if (isOpen) console.error(message, error);
+      if (tabs.has(leave)) console.error(message, error);
     },
     ...parts,
   });
-  return {
-    sdk,
-    captcha,
-    close: () => {
-      isOpen = false;
-      // An open challenge would wait for its window during the next test.
-      captcha.current.get()?.cancel();
-      close();
-    },
+  const leave = () => {
+    if (!tabs.delete(leave)) return;
+    // An open challenge would wait for its window during the next test.
+    captcha.current.get()?.cancel();
+    close();
   };
+  tabs.add(leave);
+  return { sdk, captcha, close: leave };
 }

@@ -2,6 +2,7 @@ import { createGateway, type GatewayOptions } from '@bourse/gateway';
 import { openCaptcha } from '@bourse/gateway/testing';
 import { http } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { closeTabs } from '../app/open-tab.ts';
 import { createBrowserCookies, type BrowserCookies } from '../fakes/browser-cookies.ts';
 import { createTestNetwork, type TestNetwork } from './test-network.ts';
 import { createTestStream, type TestStream } from './test-stream.ts';
@@ -37,7 +38,10 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     stream.handler,
   );
   // The page that the test before has left is still answered. What it requests meanwhile is its own.
-  beforeEach(network.reset);
+  beforeEach(async () => {
+    closeTabs();
+    await network.reset();
+  });
   afterEach(() => {
     network.relent();
     stream.reset();

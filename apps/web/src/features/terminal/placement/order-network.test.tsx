@@ -1,8 +1,8 @@
 import { getOrder, placeOrder } from '@bourse/gateway-contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { tradeAsOne } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openOrderForm, orderForm } from '#testing/app/terminal.ts';
@@ -92,7 +92,7 @@ describe('an order without an answer', () => {
     const { press } = await writeOrder();
     await press();
     await screen.findByText('No response yet. Checking the order…');
-    cleanup();
+    leavePage();
     release();
     gateway.relent();
     await renderApp('/spot/BTCUSDT');
@@ -110,7 +110,7 @@ describe('an order whose session has expired', () => {
       expect(loads).toEqual(['reload']);
     });
     expect(localStorage.getItem('simulation-trade')).toBe('1');
-    cleanup();
+    leavePage();
     const user = await renderApp('/spot/BTCUSDT');
     expect(
       await screen.findByText('Your session has expired. The order was not placed.'),

@@ -170,7 +170,9 @@ describe('notifications', () => {
     await waitFor(async () => {
       expect((await sdk.call(getNotices, {})).unread).toBe(0);
     });
-    await screen.findByRole('link', { name: 'Notifications' });
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: /^Notifications, unread/ })).toBeNull();
+    });
     close();
     localStorage.clear();
     expect((await list()).queryByText('Unread')).toBeNull();

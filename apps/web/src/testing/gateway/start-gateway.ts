@@ -13,13 +13,20 @@ export interface TestGateway extends Omit<TestNetwork, 'reset' | 'close'> {
   /** The last code that was sent to each address and number. */
   readonly codes: ReadonlyMap<string, string>;
   readonly stream: TestStream;
+  /** Returns the time of the gateway. */
+  readonly now: () => number;
+  /** Sets the clock of the gateway forward, and that of the page with it until the test ends. */
+  readonly passTime: (ms: number) => void;
 }
 
 /** Starts a gateway in this process behind msw; it ends after the last test of the file. */
 export async function startGateway(options: GatewayOptions = {}): Promise<TestGateway> {
   const unforeseen: unknown[] = [];
   const codes = new Map<string, string>();
+  let passedMs = 0;
+  const now = () => Date.now() + passedMs;
   const gateway = await createGateway({
+    now,
     captcha: openCaptcha,
     onNotice: () => undefined,
     onError: (error) => unforeseen.push(error),
@@ -52,5 +59,10 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     await network.close();
     await gateway.close();
   });
-  return { ...network, cookies, codes, stream };
+  const passTime = (ms: number) => {
+    passedMs += ms;
+    const original = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => original() + ms);
+  };
+  return { ...network, cookies, codes, stream, now, passTime };
 }

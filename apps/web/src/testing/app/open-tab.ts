@@ -1,5 +1,6 @@
 import type { Captcha } from '@bourse/captcha';
 import { createSdk, type SdkParts } from '../../app/sdk/create-sdk.ts';
+import { tabs } from '../gateway/tabs.ts';
 import { loadPage } from './load-page.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
@@ -8,14 +9,6 @@ export interface Tab {
   readonly sdk: Sdk;
   readonly captcha: Captcha;
   readonly close: () => void;
-}
-
-/** Functions that close the tabs which are open. */
-const tabs = new Set<() => void>();
-
-/** Closes the tabs that a failed test has left open. They would act on the session of the next one. */
-export function closeTabs(): void {
-  for (const close of tabs) close();
 }
 
 /** Creates the libraries of a tab. They share cookies, storage and keys with other tabs. */

@@ -2,8 +2,8 @@ import { createGateway, type GatewayOptions } from '@bourse/gateway';
 import { openCaptcha } from '@bourse/gateway/testing';
 import { http } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { closeTabs } from '../app/open-tab.ts';
 import { createBrowserCookies, type BrowserCookies } from '../fakes/browser-cookies.ts';
+import { closeTabs } from './tabs.ts';
 import { createTestNetwork, type TestNetwork } from './test-network.ts';
 import { createTestStream, type TestStream } from './test-stream.ts';
 

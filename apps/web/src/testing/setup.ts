@@ -18,6 +18,14 @@ vi.mock('lightweight-charts', async (importOriginal) => ({
   ...(await import('./fakes/chart-library.ts')),
 }));
 
+// It looks for fonts in a frame long after its test, and happy-dom prints an error for the frame.
+vi.mock('@fingerprintjs/fingerprintjs', () => ({
+  sources: {},
+  prepareForSources: () => Promise.resolve(),
+  loadSources: () => () => Promise.resolve({}),
+  hashComponents: () => 'f'.repeat(32),
+}));
+
 const uninstallPopovers = installPopovers();
 
 // Accessible names depend on inline elements; happy-dom knows blocks alone.

@@ -1,10 +1,10 @@
 import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway-contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
 import { openTab } from '#testing/app/open-tab.ts';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { forgetKeys } from '#testing/forget-keys.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -21,7 +21,7 @@ const account = () => screen.findByRole('button', { name: 'Account' });
 const deviceKey = async () => (await screen.findByText(/^[0-9a-f]{16}$/)).textContent;
 
 async function reload() {
-  cleanup();
+  leavePage();
   return renderApp('/spot/BTCUSDT');
 }
 

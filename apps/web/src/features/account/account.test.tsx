@@ -5,12 +5,12 @@ import {
   switchAccount,
   transferSubAccount,
 } from '@bourse/gateway-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
 import { openTab } from '#testing/app/open-tab.ts';
 import { prove } from '#testing/app/prove.ts';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
@@ -135,7 +135,7 @@ describe('sub-accounts', () => {
     });
     const [sent] = await gateway.sent(switchAccount);
     expect(Object.keys(sent ?? {})).not.toContain('userId');
-    cleanup();
+    leavePage();
     const again = await renderApp('/account');
     expect(await inUse()).toEqual([expect.stringMatching(/^Grid bot\d{12}.*In use$/)]);
     expect(fact('Name')).toBe('Grid bot');
@@ -147,7 +147,7 @@ describe('sub-accounts', () => {
     await waitFor(() => {
       expect(loads).toEqual(['reload', 'reload']);
     });
-    cleanup();
+    leavePage();
     await renderApp('/account');
     expect(await inUse()).toEqual([expect.stringMatching(/^Main account/)]);
   });

@@ -1,7 +1,7 @@
 import { getAnnouncements } from '@bourse/gateway-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway({
@@ -65,11 +65,11 @@ it('yields to a terminal once it could be read, and stays on other pages', async
   await vi.advanceTimersByTimeAsync(10_000);
   expect(localStorage.getItem('announcement_bar')).toBe('later');
   expect(await bar()).toBeDefined();
-  cleanup();
+  leavePage();
   await renderApp('/spot/BTCUSDT');
   await screen.findByRole('region', { name: 'Chart' });
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
-  cleanup();
+  leavePage();
   await renderApp('/');
   expect(await within(await bar()).findByText('Maintenance')).toBeDefined();
 });

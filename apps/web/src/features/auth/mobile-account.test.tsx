@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const codes = new Map<string, string>();
@@ -10,6 +10,10 @@ let passedMs = 0;
 const gateway = await startGateway({
   now: () => Date.now() + passedMs,
   onCode: ({ target, code }) => codes.set(target, code),
+});
+
+beforeEach(() => {
+  codes.clear();
 });
 
 const choose = async (user: UserEvent, kind: string) =>
@@ -27,7 +31,7 @@ async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(main.getByRole('button', { name }));
 }
 
-it('registers and logs in by a number, written as people write it', async () => {
+it('registers and logs in by a number, written as people write it, and verifies an unknown device by a code to it', async () => {
   const user = await renderApp('/register');
   await choose(user, 'Phone');
   await typeNumber(user, '(090) 1234-5678');
@@ -39,19 +43,17 @@ it('registers and logs in by a number, written as people write it', async () => 
   await user.type(screen.getByLabelText('Password'), 'Correct7Horse');
   await press(user, 'Register');
   expect(await isLoggedIn()).toBeDefined();
-});
-
-it('verifies an unknown device by a code to the number', async () => {
+  leavePage();
   // One code a minute is sent to a number.
   passedMs = 61_000;
   gateway.cookies.restore();
   forgetKeys();
-  const user = await renderApp('/login');
-  await choose(user, 'Phone');
-  await typeNumber(user, '9012345678');
-  await user.type(screen.getByLabelText('Password'), 'Correct7Horse{Enter}');
+  const stranger = await renderApp('/login');
+  await choose(stranger, 'Phone');
+  await typeNumber(stranger, '9012345678');
+  await stranger.type(screen.getByLabelText('Password'), 'Correct7Horse{Enter}');
   expect(await screen.findByText(/Code sent/)).toBeDefined();
-  await user.type(await field('SMS code'), `${codes.get('+819012345678') ?? ''}{Enter}`);
+  await stranger.type(await field('SMS code'), `${codes.get('+819012345678') ?? ''}{Enter}`);
   expect(await isLoggedIn()).toBeDefined();
 });
 

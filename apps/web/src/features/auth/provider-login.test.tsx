@@ -6,13 +6,13 @@ import {
   loginByGoogle,
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createTestProvider } from '@bourse/gateway/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
 import { prove } from '#testing/app/prove.ts';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
@@ -45,7 +45,7 @@ async function visit(address: string, button = 'Continue with Google'): Promise<
   await waitFor(() => {
     expect(loads).toHaveLength(1);
   });
-  cleanup();
+  leavePage();
   return new URL(loads[0] ?? '');
 }
 
@@ -71,7 +71,7 @@ async function bind(): Promise<void> {
     expect(location.pathname).toBe('/account');
   });
   expect(gateway.requests(bindIdentity)).toHaveLength(1);
-  cleanup();
+  leavePage();
   gateway.cookies.restore();
 }
 

@@ -1,9 +1,9 @@
 import { createSubAccount, login, setSubAccountPassword } from '@bourse/gateway-contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
 import { prove } from '#testing/app/prove.ts';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
@@ -36,7 +36,7 @@ async function createWithPassword(): Promise<void> {
   await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
   await prove(user, trader, gateway);
   await screen.findByText('Can log in by name');
-  cleanup();
+  leavePage();
   gateway.cookies.restore();
 }
 
@@ -61,7 +61,7 @@ describe('the login of a sub-account', () => {
     expect(await screen.findByRole('button', { name: 'Account' })).toBeDefined();
     const [sent] = await gateway.sent(login);
     expect(Object.keys(sent ?? {})).not.toContain('loginName');
-    cleanup();
+    leavePage();
     await renderApp('/account');
     expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: 'Accounts' })).toBeNull();

@@ -5,12 +5,12 @@ import {
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
 import { createTestWallet } from '@bourse/gateway/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
 import { prove } from '#testing/app/prove.ts';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
@@ -95,7 +95,7 @@ async function bindWallet(): Promise<void> {
     expect(location.pathname).toBe('/spot/BTCUSDT');
   });
   expect(gateway.requests(bindIdentity)).toHaveLength(1);
-  cleanup();
+  leavePage();
   gateway.cookies.restore();
 }
 

@@ -8,9 +8,9 @@ import {
   type CallAnswer,
   type RiskNoticeKind,
 } from '@bourse/gateway-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { openTab } from '#testing/app/open-tab.ts';
 import { callProven } from '#testing/app/prove.ts';
 import { signUp } from '#testing/app/sign-up.ts';
@@ -106,7 +106,7 @@ describe('notifications', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(
       true,
     );
-    cleanup();
+    leavePage();
     await renderApp('/notifications');
     expect((await list()).queryByText('Unread')).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('notifications', () => {
     const user = await renderApp('/notifications');
     await list();
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    cleanup();
+    leavePage();
     await signUp(gateway);
     await renderApp('/notifications');
     expect((await list()).getAllByText('Unread')).toHaveLength(2);
@@ -170,7 +170,9 @@ describe('notifications', () => {
     await waitFor(async () => {
       expect((await sdk.call(getNotices, {})).unread).toBe(0);
     });
-    await screen.findByRole('link', { name: 'Notifications' });
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: /^Notifications, unread/ })).toBeNull();
+    });
     close();
     localStorage.clear();
     expect((await list()).queryByText('Unread')).toBeNull();

@@ -1,4 +1,11 @@
-import { faucet, placeFuturesOrder, setMarginMode, transfer } from '@bourse/gateway-contract';
+import {
+  faucet,
+  placeFuturesOrder,
+  placeOrder,
+  resetSimulation,
+  setMarginMode,
+  transfer,
+} from '@bourse/gateway-contract';
 import { waitFor } from '@testing-library/react';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { loadPage } from './load-page.ts';
@@ -11,6 +18,18 @@ export async function fundAccount(
 ): Promise<void> {
   const terms = { coin: 'USDT', amount, fromType: 'spot', toType } as const;
   await withStream(({ call }) => call(transfer, { ledger: 'simulation', ...terms }));
+}
+
+/** Brings the browser into simulation, and gives the trader 100,000 simulated USDT and nothing else. */
+export async function resetAccount(): Promise<void> {
+  loadPage({ simulation: true });
+  await withStream(({ call }) => call(resetSimulation, { ledger: 'simulation' }));
+}
+
+/** Buys simulated BTC for USDT. The page must be in simulation. */
+export async function buyBtc(quoteSize: string): Promise<void> {
+  const terms = { symbol: 'BTCUSDT', side: 'buy', orderType: 'market', quoteSize } as const;
+  await withStream(({ call }) => call(placeOrder, { ledger: 'simulation', ...terms }));
 }
 
 /** Has test coins paid in. They arrive 20 s later by the gateway's clock. */

@@ -27,6 +27,14 @@ interface AppOptions extends PageOptions {
   readonly parts?: PartLoader<PartContexts>;
 }
 
+/** Functions that leave the pages which a test has loaded. */
+const pages = new Set<() => void>();
+
+/** Leaves the page, as before another one is loaded: it makes no further call, and follows nothing. */
+export function leavePage(): void {
+  for (const leave of pages) leave();
+}
+
 /** Loads a page of the client as `main.tsx` does, and leaves it when the test ends. */
 export async function renderApp(
   address: string,
@@ -63,14 +71,17 @@ export async function renderApp(
       parts={parts}
     />,
   );
-  onTestFinished(() => {
+  const leave = () => {
+    if (!pages.delete(leave)) return;
     unmount();
     listening.abort();
     router.history.destroy();
     queries.clear();
     toast.dismiss();
     close();
-  });
+  };
+  pages.add(leave);
+  onTestFinished(leave);
   if (parts === partsFromSources) await partsAreShown();
   // No styles can keep a pointer from anything.
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -59,13 +59,15 @@ export async function logInByCode(
   close();
 }
 
-/** Signs one trader up for all tests of a file; each test begins logged in. */
-export function tradeAsOne(gateway: Pick<TestGateway, 'cookies' | 'codes'>): void {
+/** Signs one trader up for all tests of a file; each test begins logged in. Returns a function that signs the next one up. */
+export function tradeAsOne(gateway: Pick<TestGateway, 'cookies' | 'codes'>): () => Promise<void> {
   let trader: Trader;
-  beforeAll(async () => {
+  const next = async () => {
     trader = await signUp(gateway);
-  });
+  };
+  beforeAll(next);
   beforeEach(() => {
     trader.comeBack();
   });
+  return next;
 }

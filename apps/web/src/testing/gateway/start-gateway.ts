@@ -3,6 +3,7 @@ import { openCaptcha } from '@bourse/gateway/testing';
 import { http } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { createBrowserCookies, type BrowserCookies } from '../fakes/browser-cookies.ts';
+import { closeTabs } from './tabs.ts';
 import { createTestNetwork, type TestNetwork } from './test-network.ts';
 import { createTestStream, type TestStream } from './test-stream.ts';
 
@@ -12,13 +13,20 @@ export interface TestGateway extends Omit<TestNetwork, 'reset' | 'close'> {
   /** The last code that was sent to each address and number. */
   readonly codes: ReadonlyMap<string, string>;
   readonly stream: TestStream;
+  /** Returns the time of the gateway. */
+  readonly now: () => number;
+  /** Sets the clock of the gateway forward, and that of the page with it until the test ends. */
+  readonly passTime: (ms: number) => void;
 }
 
 /** Starts a gateway in this process behind msw; it ends after the last test of the file. */
 export async function startGateway(options: GatewayOptions = {}): Promise<TestGateway> {
   const unforeseen: unknown[] = [];
   const codes = new Map<string, string>();
+  let passedMs = 0;
+  const now = () => Date.now() + passedMs;
   const gateway = await createGateway({
+    now,
     captcha: openCaptcha,
     onNotice: () => undefined,
     onError: (error) => unforeseen.push(error),
@@ -37,7 +45,10 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     stream.handler,
   );
   // The page that the test before has left is still answered. What it requests meanwhile is its own.
-  beforeEach(network.reset);
+  beforeEach(async () => {
+    closeTabs();
+    await network.reset();
+  });
   afterEach(() => {
     network.relent();
     stream.reset();
@@ -48,5 +59,10 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     await network.close();
     await gateway.close();
   });
-  return { ...network, cookies, codes, stream };
+  const passTime = (ms: number) => {
+    passedMs += ms;
+    const original = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => original() + ms);
+  };
+  return { ...network, cookies, codes, stream, now, passTime };
 }

@@ -1,9 +1,9 @@
 import { createAlert, getAlerts, removeAlert } from '@bourse/gateway-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tickerWith } from '#testing/fixtures/fixtures.ts';
-import { renderApp } from '#testing/app/render-app.tsx';
+import { leavePage, renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openContract, openTerminal } from '#testing/app/terminal.ts';
@@ -73,7 +73,7 @@ describe('price alerts', () => {
     const panel = await openPanel(user);
     await setAlert(user, panel, '1000');
     await screen.findByRole('button', { name: 'Price alerts: 1 active' });
-    cleanup();
+    leavePage();
     localStorage.removeItem('simulation-trade');
     const again = await openTerminal(gateway);
     const real = await openPanel(again);

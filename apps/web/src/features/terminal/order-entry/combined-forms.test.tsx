@@ -1,12 +1,14 @@
 import { placeOco, placeOrder, placeScaledOrders } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetAccount } from '#testing/app/fund-account.ts';
 import { tradeAsOne } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openOrderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 tradeAsOne(gateway);
+beforeEach(resetAccount);
 
 /** The last price of the terminal is 97,250.50. */
 async function open(kind: 'oco' | 'scaled' | 'iceberg', field: string) {

@@ -1,12 +1,14 @@
 import { placeOrder } from '@bourse/gateway-contract';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buyBtc, resetAccount } from '#testing/app/fund-account.ts';
 import { tradeAsOne } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openOrderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 tradeAsOne(gateway);
+beforeEach(resetAccount);
 
 const open = () => openOrderForm(gateway, { simulation: true });
 
@@ -32,6 +34,7 @@ describe('a market order', () => {
   });
 
   it('to sell is sized by its amount', async () => {
+    await buyBtc('100');
     const { user, form, fill, press } = await open();
     await user.click(form.getByRole('radio', { name: 'Market' }));
     await user.click(form.getByRole('radio', { name: 'Sell' }));
@@ -40,7 +43,7 @@ describe('a market order', () => {
     await fill('Amount', '0.001');
     await press('Sell BTC');
     expect(await screen.findByText('Order filled')).toBeDefined();
-    const [sent] = await gateway.sent(placeOrder);
+    const sent = (await gateway.sent(placeOrder)).at(-1);
     expect(sent).toMatchObject({ side: 'sell', orderType: 'market', size: '0.001' });
     expect(Object.keys(sent ?? {})).not.toContain('price');
   });
@@ -64,6 +67,7 @@ describe('a market order', () => {
   });
 
   it('to sell may be sized by a total, which is converted at the best bid', async () => {
+    await buyBtc('100');
     const { user, form, fill, press } = await open();
     await user.click(form.getByRole('radio', { name: 'Market' }));
     await user.click(form.getByRole('radio', { name: 'Sell' }));
@@ -76,7 +80,7 @@ describe('a market order', () => {
     expect(form.getByText('You sell 0.000514 BTC')).toBeDefined();
     await press('Sell BTC');
     expect(await screen.findByText('Order filled')).toBeDefined();
-    const [sent] = await gateway.sent(placeOrder);
+    const sent = (await gateway.sent(placeOrder)).at(-1);
     expect(sent).toMatchObject({ side: 'sell', size: '0.000514' });
   });
 });

@@ -7,7 +7,7 @@ import type { LadderColumn } from './ladder-cell.ts';
 
 /** Five columns, not mirrored: own buys, bids, price, asks, own sells. */
 export const ladderColumns =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1fr)] items-center gap-x-1 px-1';
+  'grid grid-cols-[minmax(0,0.75fr)_minmax(0,1.55fr)_minmax(0,1.6fr)_minmax(0,1.55fr)_minmax(0,0.75fr)] items-center gap-x-0.5 px-1';
 
 /** An order as its cell shows it. */
 export type OwnState = 'open' | 'pending' | 'leaving' | 'arriving';
@@ -47,7 +47,7 @@ export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
       className={classNames(
         ladderColumns,
         'h-5 shrink-0 cursor-pointer pointer-coarse:h-11',
-        isLast && 'outline outline-1 -outline-offset-1 outline-accent bg-surface-3 font-semibold',
+        isLast && 'outline outline-1 -outline-offset-1 outline-accent bg-surface-3',
       )}
     >
       <OwnCell {...props} side="buy" />
@@ -148,6 +148,7 @@ function OwnCell({ side, buys, buyState, sells, sellState, stop }: CellProps) {
     >
       {size !== undefined && state && (
         <span
+          title={formatAmount(size, locale)}
           className={classNames(
             'block truncate rounded-control border px-1 text-2xs leading-4 font-semibold',
             isBuy ? 'border-up text-up' : 'border-down text-down',

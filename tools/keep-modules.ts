@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Options } from 'tsup';
+import { declarations } from './declarations.ts';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
@@ -28,7 +29,7 @@ export function keepModules(entry: Readonly<Record<string, string>>): Options {
     entry: globSync('src/**/*.{ts,tsx}').map((file) => file.split(path.sep).join('/')),
     format: ['esm', 'cjs'],
     target: 'es2022',
-    dts: { entry: { ...entry } },
+    dts: { ...declarations, entry: { ...entry } },
     splitting: false,
     esbuildPlugins: [keepImports],
     clean: true,

@@ -5,11 +5,8 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     ...common,
-    projects: sharedContexts(
-      import.meta.dirname,
-      ['{src,tests}/**/*.test.ts'],
-      /start-gateway|createGateway|createTestClient|\.\/kit\.ts|fork\(|spawn\(/,
-    ),
+    setupFiles: [...common.setupFiles, 'tests/kit/setup.ts'],
+    projects: sharedContexts(import.meta.dirname, ['{src,tests}/**/*.test.ts'], /fork\(|spawn\(/),
     // By default one of two cores stays unused.
     maxWorkers: 2,
   },

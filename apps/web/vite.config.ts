@@ -62,7 +62,8 @@ const figures = {
   test: new RegExp(
     [
       '/src/platform/(theme/terminal-layout|sounds/sounds|market/(rates/(fiat|rates)|instruments|favourites))',
-      '/src/ui/(states/rates-age|figures/fiat-value|pictures/(coin-icon|picture))',
+      '/src/ui/(states/rates-age|figures/(fiat-value|price-line)|pictures/(coin-icon|picture))',
+      '/src/features/markets/components/figures/short-figure\\.',
       '/libs/ui/dist/(screen/|states/message-state|figures/(figure|line-points|move-of|tone)|fields/segmented)',
       '/libs/client/dist/(pairs/pair-list|rates/(currencies|rates))',
       '/libs/trading/dist/decimal',
@@ -71,10 +72,10 @@ const figures = {
   ),
 };
 
-/** The value of all assets, which the first page has for users only. */
+/** The value of all assets and the device for notices, which the first page has for users only. */
 const valuation = {
   name: 'valuation',
-  test: /\/src\/(platform\/market\/rates\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$|\/libs\/trading\/dist\/account\/valuation\.js$/,
+  test: /\/src\/(platform\/(market\/rates\/valuation|push\/[\w-]+)|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$|\/libs\/trading\/dist\/account\/valuation\.js$/,
 };
 
 /** Pieces of the windows that move money: several small chunks would weigh more, by their names alone. */

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarations } from '../../tools/declarations.ts';
 
 export default defineConfig({
   entry: {
@@ -18,7 +19,7 @@ export default defineConfig({
   esbuildOptions: (options) => {
     options.charset = 'utf8';
   },
-  dts: true,
+  dts: declarations,
   clean: true,
   treeshake: true,
 });

@@ -1,10 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defineConfig, type Options } from 'tsup';
+import { declarations } from '../../tools/declarations.ts';
 
 const shared: Options = {
   format: ['esm', 'cjs'],
-  dts: true,
+  dts: declarations,
   treeshake: true,
   noExternal: ['jose', '@noble/hashes'],
 };
@@ -13,13 +14,13 @@ const client: Options = {
   ...shared,
   entry: { index: 'src/index.ts' },
   target: 'es2018',
+  // Without it, the entry loads the compiler's helpers, which only chunks of old classes use.
+  treeshake: { moduleSideEffects: (id) => !id.includes('/chunk-') },
   // Puts login encryption and the forge engine into separate chunks, which only logins and old
   // webviews load.
   splitting: true,
-  inject: ['./lowered-globals.ts'],
-  esbuildOptions: (options) => {
-    options.define = { ...options.define, 'Object.hasOwn': 'hasOwn' };
-  },
+  // Bundled dependencies call `Object.hasOwn`, which old webviews lack.
+  define: { 'Object.hasOwn': 'Object.prototype.hasOwnProperty.call' },
 };
 
 // A single file without imports or exports, because the webviews that need it support only classic

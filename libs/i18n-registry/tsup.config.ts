@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarations } from '../../tools/declarations.ts';
 
 export default defineConfig({
   entry: {
@@ -10,7 +11,7 @@ export default defineConfig({
   target: 'es2022',
   // The entries share the formats.
   splitting: true,
-  dts: true,
+  dts: declarations,
   clean: true,
   treeshake: true,
 });

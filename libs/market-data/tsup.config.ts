@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarations } from '../../tools/declarations.ts';
 
 export default defineConfig({
   entry: {
@@ -9,7 +10,7 @@ export default defineConfig({
   },
   format: ['esm', 'cjs'],
   target: 'es2022',
-  dts: true,
+  dts: declarations,
   splitting: true,
   clean: true,
   treeshake: true,

@@ -5,6 +5,7 @@ export default defineConfig(
   keepModules({
     index: 'src/index.ts',
     'book/index': 'src/book/index.ts',
+    'documents/index': 'src/documents/index.ts',
     'funds/index': 'src/funds/index.ts',
     'login/index': 'src/login/index.ts',
     'notices/index': 'src/notices/index.ts',

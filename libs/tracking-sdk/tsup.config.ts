@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
+import { declarations } from '../../tools/declarations.ts';
 
 const modules: Options = {
   entry: {
@@ -14,7 +15,7 @@ const modules: Options = {
   format: ['esm', 'cjs'],
   target: 'es2018',
   splitting: true,
-  dts: true,
+  dts: declarations,
   treeshake: true,
 };
 

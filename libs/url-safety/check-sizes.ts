@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 /** Size limits of the entries, minified and gzipped, without what they share with `beside`. */
 const limits: Readonly<Record<string, { readonly bytes: number; readonly beside?: string }>> = {
   index: { bytes: 2_040 },
-  html: { bytes: 6_430 },
+  html: { bytes: 6_400 },
   'html-extensions': { bytes: 1_000, beside: 'html' },
   'image-domain': { bytes: 1_410 },
   csp: { bytes: 1_000 },

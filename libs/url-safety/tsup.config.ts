@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarations } from '../../tools/declarations.ts';
 
 export default defineConfig({
   entry: {
@@ -12,7 +13,7 @@ export default defineConfig({
   target: 'es2018',
   // The entries share the URL checks.
   splitting: true,
-  dts: true,
+  dts: declarations,
   clean: true,
   treeshake: true,
 });

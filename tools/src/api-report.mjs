@@ -13,7 +13,12 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+} from '@microsoft/api-extractor';
 
 const rootFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -72,26 +77,37 @@ function readApi(folder) {
   const entries = typedEntries(manifest);
   const missing = entries.find(({ types }) => !existsSync(path.join(folder, types)));
   if (missing) throw new Error(`${name} has no ${missing.types}. Run: npx nx build ${name}`);
-  const read = entries.map((entry) => extract(folder, entry));
+  const read = extractAll(folder, entries);
   return { name, reports: read, problems: read.flatMap(({ problems }) => problems) };
 }
 
-function extract(folder, { name, types }) {
+/** One program has all entries: to read the standard library takes longer than all else. */
+function extractAll(folder, entries) {
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'api-report-'));
   try {
-    const problems = [];
-    Extractor.invoke(configOf(folder, types, temporary), {
-      localBuild: true,
-      messageCallback: (message) => {
-        message.handled = true;
-        if (isProblem(message)) problems.push(describe(types, message));
-      },
-    });
-    const text = readFileSync(path.join(temporary, 'report.api.md'), 'utf8');
-    return { file: `api/${name}.api.md`, text, problems };
+    const configs = entries.map(({ types }) => configOf(folder, types, temporary));
+    const [first] = configs;
+    if (first === undefined) return [];
+    const additionalEntryPoints = configs.map((config) => config.mainEntryPointFilePath);
+    const compilerState = CompilerState.create(first, { additionalEntryPoints });
+    return entries.map((entry, index) => extract(entry, configs[index], compilerState));
   } finally {
     rmSync(temporary, { recursive: true });
   }
+}
+
+function extract({ name, types }, config, compilerState) {
+  const problems = [];
+  Extractor.invoke(config, {
+    compilerState,
+    localBuild: true,
+    messageCallback: (message) => {
+      message.handled = true;
+      if (isProblem(message)) problems.push(describe(types, message));
+    },
+  });
+  const text = readFileSync(config.reportFilePath, 'utf8');
+  return { file: `api/${name}.api.md`, text, problems };
 }
 
 function configOf(folder, types, temporary) {

@@ -5,7 +5,11 @@ import { rootFolder } from './install.mjs';
 import { changedFiles, readGreenCommit, rememberGreenCommit } from './last-green.mjs';
 import { childSeconds, compareTimes, formatStage } from './proof-times.mjs';
 
+const compiledFolder = path.join(rootFolder, 'node_modules', '.cache', 'node');
 const timesFile = path.join(rootFolder, 'tools', 'proof-times.json');
+
+/** Room for young objects, in megabytes: with V8's own default their collection takes an eighth of the time of tests. */
+const youngSpace = '--max-semi-space-size=32';
 
 /**
  * Returns the stages of `npm test`, cheapest first. The commands of a stage run side by side.
@@ -18,8 +22,13 @@ function listStages(since) {
       ? ['nx', 'run-many', '-t', ...targets, '--nxBail']
       : ['nx', 'affected', '-t', ...targets, `--base=${since}`, '--nxBail'];
   const files = since === undefined ? ['.'] : changedFiles(since);
-  // One process reads the types of all projects once; what a change touches is read project by project.
-  const lint = since === undefined ? ['nx', 'run', '@bourse/tools:lint-all'] : nx('lint');
+  // Three processes read the types of their parts once: one would need more memory than Node.js gives it. What a change
+  // touches is read project by project.
+  const parts = ['lint-libs', 'lint-web', 'lint-rest'];
+  const lint =
+    since === undefined
+      ? ['nx', 'run-many', '-p', '@bourse/tools', '-t', ...parts, '--nxBail']
+      : nx('lint');
   const format = ['prettier', '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
   return [
     {
@@ -86,6 +95,12 @@ async function measure(run) {
   return { wall: (performance.now() - start) / 1000, cpu: childSeconds() - before };
 }
 
+/** Returns the variable that gives every Node.js of the checks its options. Old versions refuse to start with an unknown one. */
+function nodeOptions() {
+  if (!process.allowedNodeEnvironmentFlags.has('--max-semi-space-size')) return {};
+  return { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${youngSpace}`.trim() };
+}
+
 /** Runs commands at the same time; prints the output of each one when it ends. */
 async function runSideBySide(commands, env) {
   const results = await Promise.all(commands.map((words) => run(words, env, commands.length > 1)));
@@ -99,7 +114,15 @@ function run(words, env, collects) {
     stdio: ['ignore', collects ? 'pipe' : 'inherit', collects ? 'pipe' : 'inherit'],
     shell: process.platform === 'win32',
     // A daemon would outlive the run, and its time would not be counted.
-    env: { ...process.env, ...env, NX_TUI: 'false', NX_DAEMON: 'false' },
+    env: {
+      ...process.env,
+      ...env,
+      ...nodeOptions(),
+      // Programs begin with what an earlier process has compiled: a gateway in half of the time.
+      NODE_COMPILE_CACHE: compiledFolder,
+      NX_TUI: 'false',
+      NX_DAEMON: 'false',
+    },
   });
   const chunks = [];
   child.stdout?.on('data', (chunk) => chunks.push(chunk));

@@ -11,6 +11,13 @@ import {
 } from './identity/login/index.ts';
 import { createMessenger, Outbox, type Messenger } from './identity/mails/index.ts';
 import { Notices, NoticeStore } from './identity/notices/index.ts';
+import {
+  createPushSender,
+  deriveVapidKeys,
+  PushDeviceStore,
+  PushNotices,
+  PushServices,
+} from './identity/push/index.ts';
 import { Passkeys, PasskeyStore } from './identity/passkeys/index.ts';
 import type { Pki } from './identity/pki/pki.ts';
 import { FreshProofs } from './identity/proof/index.ts';
@@ -24,7 +31,13 @@ import { UserFlagStore } from './identity/users/user-flag-store.ts';
 import { UserStore, type User } from './identity/users/user-store.ts';
 import { VerificationStore } from './identity/verification/index.ts';
 import type { ResolvedOptions } from './options.ts';
-import { instrumentsOf, PriceAlerts } from './products/alerts/index.ts';
+import {
+  fundingCapsOf,
+  instrumentsOf,
+  PriceAlerts,
+  sendAlerts,
+  type Instruments,
+} from './products/alerts/index.ts';
 import { SharedTopics } from './products/exchange/shared-topics.ts';
 import { ReserveSnapshots } from './products/reserves/index.ts';
 import type { Storage } from './storage.ts';
@@ -39,7 +52,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   const { acceptsEvents, announcements, identityProviders, imageDomains } = options;
   const { units, reports, exchange } = storage;
 
-  const outbox = createOutbox(options, units, pki);
+  const { outbox, pushNotices, ...push } = createSending(options, units, pki);
   const { onAccount, onCode, onNotice } = createMessages(options, outbox);
   const origins = createOriginPolicy(options);
   const sessions = new SessionStore(units);
@@ -59,6 +72,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     security,
     freezeLinks,
     onNotice,
+    sendToDevices: (userIds, notice) => pushNotices.sendNotice(userIds, notice),
     units,
   });
   const agencies = new Set(options.agencies.map((email) => email.toLowerCase()));
@@ -83,15 +97,9 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   const openSession = createOpenSession({ devices, exchange, history, users, notices });
 
   const topics = new SharedTopics(exchange);
-  const alerts = new PriceAlerts({
-    units,
-    topics: topics.createReader(),
-    instruments: instrumentsOf(exchange.instruments),
-    now,
-    onError: (error) => {
-      onError(error, 'price alerts');
-    },
-  });
+  const instruments = instrumentsOf(exchange.instruments);
+  const fundingCaps = fundingCapsOf(exchange.instruments);
+  const alerts = createAlerts(options, { units, topics, instruments, fundingCaps, pushNotices });
   const reserves = new ReserveSnapshots({
     units,
     exchange,
@@ -120,6 +128,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     identityProviders,
     identityReviews,
     imageDomains,
+    instruments,
     inboxPath: options.messages?.hasInbox === true ? '/_mail' : null,
     isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
     isDevelopment: options.debugPages,
@@ -139,6 +148,8 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     proofs,
     recoveryCodes,
     removals,
+    ...push,
+    pushNotices,
     reports,
     reserves,
     security,
@@ -152,9 +163,55 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   };
 }
 
-function createOutbox({ messages, now, onError }: ResolvedOptions, units: Units, pki: Pki): Outbox {
+interface AlertParts {
+  readonly units: Units;
+  readonly topics: SharedTopics;
+  readonly instruments: Instruments;
+  readonly fundingCaps: ReadonlyMap<string, string>;
+  readonly pushNotices: PushNotices;
+}
+
+function createAlerts(
+  { now, onError }: ResolvedOptions,
+  { units, topics, instruments, fundingCaps, pushNotices }: AlertParts,
+): PriceAlerts {
+  return new PriceAlerts({
+    units,
+    topics: topics.createReader(),
+    instruments,
+    fundingCaps,
+    now,
+    onReached: (reached) => sendAlerts(reached, { pushNotices, instruments, now }),
+    onError: (error) => {
+      onError(error, 'price alerts');
+    },
+  });
+}
+
+/** Creates the outbox of mails, texts to phones and letters to devices, with its senders. */
+function createSending(options: ResolvedOptions, units: Units, pki: Pki) {
+  const { messages, now, onError } = options;
+  const pushDevices = new PushDeviceStore(units);
+  const pushServices = new PushServices(options.pushOrigins);
+  const vapidKeys = deriveVapidKeys(pki.deriveKey('web push'));
+  const push = createPushSender({
+    devices: pushDevices,
+    services: pushServices,
+    keys: vapidKeys,
+    contact: contactOf(options),
+    now,
+    onError,
+  });
   const key = pki.deriveKey('messages');
-  return new Outbox({ hasInbox: false, ...messages, units, key, now, onError });
+  const outbox = new Outbox({ hasInbox: false, ...messages, push, units, key, now, onError });
+  const pushNotices = new PushNotices({ devices: pushDevices, outbox, units, now });
+  return { outbox, pushDevices, pushNotices, pushServices, vapidKeys };
+}
+
+/** Returns an address of the operator for push services, some of which refuse a request without one. */
+function contactOf({ securityContact, publicOrigins }: ResolvedOptions): string {
+  const [origin = ''] = publicOrigins;
+  return securityContact ?? (origin.startsWith('https:') ? origin : 'mailto:push@bourse.example');
 }
 
 /** Messages go to the outbox, and to what a test has put in the way. */

@@ -30,6 +30,13 @@ const speed = v.pipe(
   v.maxValue(10, 'The speed of a replay is at most 10'),
 );
 
+const pace = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}(\.\d+)?$/, 'BOURSE_MARKET_PACE is a number, e.g. 4'),
+  v.transform(Number),
+  v.minValue(0.5, 'BOURSE_MARKET_PACE is at least 0.5'),
+);
+
 const days = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'BOURSE_JOURNAL_DAYS is a number of days'),
@@ -82,10 +89,12 @@ const fields = v.object({
   BOURSE_TRUSTED_PROXIES: v.optional(list, ''),
   BOURSE_ALLOWED_ORIGINS: v.optional(list, ''),
   BOURSE_FRAME_ANCESTORS: v.optional(originList, ''),
+  BOURSE_PUSH_ORIGINS: v.optional(originList, ''),
   BOURSE_IMAGE_DOMAINS: v.optional(list, ''),
   BOURSE_REPLAY: v.optional(v.pipe(v.string(), v.minLength(1))),
   BOURSE_REPLAY_SPEED: v.optional(speed, '1'),
   BOURSE_JOURNAL_DAYS: v.optional(days),
+  BOURSE_MARKET_PACE: v.optional(pace),
   BOURSE_ANNOUNCEMENTS: v.optional(v.string()),
   BOURSE_REGION_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/)), 'cf-ipcountry'),
   BOURSE_REFUSED_REGIONS: v.optional(list, ''),
@@ -126,6 +135,8 @@ export interface Environment {
   readonly allowedOrigins: readonly string[];
   /** Origins whose pages may show the web client in a frame. */
   readonly frameAncestors: readonly string[];
+  /** Origins of push services besides the public ones. */
+  readonly pushOrigins: readonly string[];
   /** Origins of external image hosts. Empty: this process serves images on two more ports. */
   readonly imageDomains: readonly string[];
   /** The two ports after `port`, or 0 if `port` is 0. */
@@ -151,6 +162,8 @@ export interface Environment {
   readonly replay: ReplayFile | undefined;
   /** Days after which rows of the exchange's journal are exported and dropped. */
   readonly journalDays: number | undefined;
+  /** Factor of the time between two actions of the simulated participants. */
+  readonly marketPace: number | undefined;
   readonly announcementFile: string | undefined;
   /** Regions without new business, and the header of trusted proxies that names them. */
   readonly regions: RegionRules;
@@ -171,6 +184,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     trustedProxies: read.BOURSE_TRUSTED_PROXIES,
     allowedOrigins: read.BOURSE_ALLOWED_ORIGINS,
     frameAncestors: read.BOURSE_FRAME_ANCESTORS,
+    pushOrigins: read.BOURSE_PUSH_ORIGINS,
     imageDomains: read.BOURSE_IMAGE_DOMAINS,
     imagePorts: [1, 2].map((next) => (read.PORT === 0 ? 0 : read.PORT + next)),
     partsFolder: read.BOURSE_EVENTS,
@@ -190,6 +204,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
         ? undefined
         : { file: read.BOURSE_REPLAY, speed: read.BOURSE_REPLAY_SPEED },
     journalDays: read.BOURSE_JOURNAL_DAYS,
+    marketPace: read.BOURSE_MARKET_PACE,
     announcementFile: read.BOURSE_ANNOUNCEMENTS,
     regions: { header: read.BOURSE_REGION_HEADER, refused: read.BOURSE_REFUSED_REGIONS },
     agencies: read.BOURSE_AGENCIES,

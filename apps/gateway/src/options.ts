@@ -46,6 +46,8 @@ export interface GatewayOptions {
   readonly otcSpread?: string | undefined;
   /** Days after which rows of the exchange's journal are exported and dropped; 7 by default. A file only. */
   readonly journalDays?: number | undefined;
+  /** Factor of the time between two actions of the simulated participants; 1 by default. */
+  readonly marketPace?: number | undefined;
   /** The gateway's own origins, e.g. `https://bourse.example`. By default every loopback name, on any port. */
   readonly publicOrigins?: readonly string[];
   /** Addresses of proxies whose `x-forwarded-for` is trusted; none by default. */
@@ -68,6 +70,8 @@ export interface GatewayOptions {
   readonly securityContact?: string | undefined;
   /** Origins whose pages may show the web client in a frame; none by default. */
   readonly frameAncestors?: readonly string[];
+  /** Origins of push services besides the public ones, which may be in a private network; none by default. */
+  readonly pushOrigins?: readonly string[];
   /** Announcements of the operator; none by default. */
   readonly announcements?: readonly Announcement[];
   /** Regions without new business, by a header of trusted proxies; none by default. */
@@ -126,6 +130,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     replay: undefined,
     otcSpread: undefined,
     journalDays: undefined,
+    marketPace: undefined,
     signModes: {},
     captcha: createCaptchaGate(),
     publicOrigins: [],
@@ -135,6 +140,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     identityProviders: {},
     agencies: [],
     frameAncestors: [],
+    pushOrigins: [],
     announcements: [],
     regions: { header: 'cf-ipcountry', refused: [] },
     withdrawalLimits: defaultWithdrawalLimits,

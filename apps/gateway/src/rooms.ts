@@ -9,6 +9,7 @@ import { freezeRoom } from './identity/freeze/index.ts';
 import { loginRoom } from './identity/login/index.ts';
 import { mailsRoom } from './identity/mails/index.ts';
 import { noticesRoom } from './identity/notices/index.ts';
+import { pushRoom } from './identity/push/index.ts';
 import { proofRoom } from './identity/proof/index.ts';
 import { recoveryRoom } from './identity/recovery/index.ts';
 import { securityRoom } from './identity/security/index.ts';
@@ -16,8 +17,11 @@ import { subAccountsRoom } from './identity/sub-account-routes.ts';
 import { thirdPartyRoom } from './identity/third-party/index.ts';
 import { usersRoom } from './identity/users/user-routes.ts';
 import { verificationRoom } from './identity/verification/index.ts';
+import { watchlistsRoom } from './products/watchlists/room.ts';
+import { documentsRoom } from './products/documents/room.ts';
 import { alertsRoom } from './products/alerts/index.ts';
 import { exchangeRoom } from './products/exchange/room.ts';
+import { tradeNewsRoom } from './products/trade-news/room.ts';
 import { riskRoom } from './products/risk/room.ts';
 import { reservesRoom } from './products/reserves/index.ts';
 
@@ -33,12 +37,16 @@ export const rooms: readonly Room<Kit>[] = [
   freezeRoom,
   apiKeysRoom,
   verificationRoom,
-  // Before the exchange starts, so that its first liquidation is noted.
+  // Before the exchange starts, so that its first liquidation and its first trade are noted.
   riskRoom,
+  tradeNewsRoom,
   exchangeRoom,
   noticesRoom,
+  pushRoom,
   captchaRoom,
   alertsRoom,
+  watchlistsRoom,
+  documentsRoom,
   reservesRoom,
   pageConfigRoom,
   announcementsRoom,

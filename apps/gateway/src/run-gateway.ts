@@ -116,6 +116,7 @@ async function openGateway(
     exchangeDatabase: join(stateFolder, replay ? replayFile : exchangeFile),
     replay,
     journalDays: environment.journalDays,
+    marketPace: environment.marketPace,
     exchangeInWorker: true,
     reportsDatabase: join(stateFolder, 'reports.sqlite'),
     onHalt: (error) => {
@@ -134,6 +135,7 @@ async function openGateway(
     imageDomains: { foreign: imageDomains, internal: imageDomains },
     partsOrigin,
     frameAncestors: environment.frameAncestors,
+    pushOrigins: environment.pushOrigins,
     securityContact: environment.securityContact,
     // Other machines must not read events and verification codes.
     debugPages: isLocal,

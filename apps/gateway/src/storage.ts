@@ -20,7 +20,7 @@ export interface Storage {
 
 export interface StorageOptions extends Pick<
   ExchangeOptions,
-  'now' | 'seed' | 'replay' | 'otcSpread' | 'journalDays'
+  'now' | 'seed' | 'replay' | 'otcSpread' | 'journalDays' | 'marketPace'
 > {
   readonly database: string;
   readonly reportsDatabase: string;
@@ -53,6 +53,7 @@ async function openExchange({
   replay,
   otcSpread,
   journalDays,
+  marketPace,
   onHalt,
   onError,
 }: StorageOptions): Promise<Exchange> {
@@ -62,7 +63,7 @@ async function openExchange({
   const onWarning = (message: string): void => {
     onError(message, 'exchange');
   };
-  const terms = { seed, replay, otcSpread, journalDays, onHalt, onPoisoned, onWarning };
+  const terms = { seed, replay, otcSpread, journalDays, marketPace, onHalt, onPoisoned, onWarning };
   if (exchangeInWorker) return openWorkerExchange({ database: file, ...terms });
   const database = openExchangeFile(file);
   const exchange = createExchange({ database, now, ...terms });

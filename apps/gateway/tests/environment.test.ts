@@ -55,6 +55,14 @@ describe('readEnvironment', () => {
     }
   });
 
+  it('reads the pace of the simulated participants', () => {
+    expect(readEnvironment({}).marketPace).toBeUndefined();
+    expect(readEnvironment({ BOURSE_MARKET_PACE: '4' }).marketPace).toBe(4);
+    for (const BOURSE_MARKET_PACE of ['', '0', '-1', 'slow', 'Infinity', '1e9']) {
+      expect(() => readEnvironment({ BOURSE_MARKET_PACE })).toThrow('BOURSE_MARKET_PACE');
+    }
+  });
+
   it('enables the identity providers that have a client id', () => {
     expect(readEnvironment({}).identityProviders).toEqual({ openId: {} });
     const read = readEnvironment({

@@ -1,15 +1,16 @@
 import { test as base } from '@playwright/test';
 import { productUrl } from './product/product.ts';
-import { startProduct, type Captcha } from './product/worker-product.ts';
+import { startProduct, type ProductTerms } from './product/worker-product.ts';
 
 export { expect } from '@playwright/test';
 
 /** Playwright's test, in pages of the product of this worker. It starts with the first test that needs it. */
-export const test = base.extend<object, { readonly captcha: Captcha; readonly product: string }>({
+export const test = base.extend<object, ProductTerms & { readonly product: string }>({
   captcha: ['open', { option: true, scope: 'worker' }],
+  pace: ['calm', { option: true, scope: 'worker' }],
   product: [
-    async ({ captcha }, use) => {
-      const stop = await startProduct(captcha);
+    async ({ captcha, pace }, use) => {
+      const stop = await startProduct({ captcha, pace });
       await use(productUrl);
       await stop();
     },

@@ -1,18 +1,22 @@
 import { createTestWallet } from '@bourse/gateway/testing';
 import type { Page } from '@playwright/test';
-import { logIn, registerVisitor } from '../src/trader/account.ts';
+import {
+  accountButton,
+  forgetSession,
+  lightPage,
+  logIn,
+  registerVisitor,
+} from '../src/trader/account.ts';
 import { prove } from '../src/trader/prove.ts';
 import { expect, test } from '../src/test.ts';
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const inUse = (page: Page) => page.locator('li[aria-current]');
 
 test('a sub-account receives coins, is switched to in every tab, and back', async ({
   page,
   context,
 }) => {
-  await registerVisitor(page);
-  await page.goto('/asset/deposit');
+  await registerVisitor(page, '/asset/deposit');
   await page.getByRole('combobox', { name: 'Network' }).selectOption('Solana');
   await page.getByRole('textbox', { name: 'Amount' }).fill('500');
   await page.getByRole('button', { name: 'Get test coins' }).click();
@@ -63,7 +67,7 @@ test('a QR code logs another browser in once it is approved', async ({ page, bro
   await expect(visitor.getByText('Scanned.')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Login approved.')).toBeVisible();
-  await expect(account(visitor)).toBeVisible();
+  await expect(accountButton(visitor)).toBeVisible();
   await expect(visitor).toHaveURL(/\/spot\/BTCUSDT/);
   await context.close();
 });
@@ -93,8 +97,8 @@ test('a wallet is bound at the first login, and logs in by itself from then on',
     await page.getByRole('button', { name: 'Test Wallet' }).click();
     await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
   };
-  const email = await registerVisitor(page);
-  await context.clearCookies();
+  const email = await registerVisitor(page, lightPage);
+  await forgetSession(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a wallet' }).click();
   await signBy();
@@ -102,11 +106,11 @@ test('a wallet is bound at the first login, and logs in by itself from then on',
   await logIn(page, email);
   await signBy();
   await prove(page, email);
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a wallet' }).click();
   await signBy();
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 });

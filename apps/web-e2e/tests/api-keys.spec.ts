@@ -40,8 +40,7 @@ async function send(page: Page, script: string, { accessKey, secret }: Created):
 test('a key of the page places an order as the page explains, within its scope and addresses', async ({
   page,
 }) => {
-  const email = await registerVisitor(page);
-  await page.goto('/account/newapi');
+  const email = await registerVisitor(page, '/account/newapi');
   const key = await createKey(page, email);
   const script = await page
     .getByRole('region', { name: 'How to sign a request' })

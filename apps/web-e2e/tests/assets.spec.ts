@@ -1,5 +1,5 @@
 import { findBarriers } from '../src/screen/barriers.ts';
-import { registerVisitor } from '../src/trader/account.ts';
+import { lightPage, registerVisitor } from '../src/trader/account.ts';
 import { depositCoins } from '../src/trader/own-money.ts';
 import { prove } from '../src/trader/prove.ts';
 import { expect, test } from '../src/test.ts';
@@ -9,7 +9,7 @@ const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 test('test coins arrive, are transferred and withdrawn to a saved address, and the eye hides them', async ({
   page,
 }) => {
-  const email = await registerVisitor(page);
+  const email = await registerVisitor(page, lightPage);
   await depositCoins(page, '5000');
 
   await page.goto('/asset');

@@ -1,4 +1,10 @@
-import { askPastCaptcha, logIn, registerPastCaptcha } from '../src/trader/account.ts';
+import {
+  accountButton,
+  askPastCaptcha,
+  forgetSession,
+  logIn,
+  registerPastCaptcha,
+} from '../src/trader/account.ts';
 import {
   dragStraight,
   solveCaptchaByClicks,
@@ -42,17 +48,14 @@ test('a challenge fits a small phone whose colours are forced', async ({ page })
   });
 });
 
-test('a login and a forgotten password have a challenge of their own', async ({
-  page,
-  context,
-}) => {
+test('a login and a forgotten password have a challenge of their own', async ({ page }) => {
   const email = await registerPastCaptcha(page);
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/login');
   await logIn(page, email);
   await solveCaptchaByKeyboard(page);
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  await context.clearCookies();
+  await expect(accountButton(page)).toBeVisible();
+  await forgetSession(page);
   await page.goto('/reset-password');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();

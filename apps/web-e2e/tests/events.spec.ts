@@ -3,7 +3,7 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
-import { registerVisitor } from '../src/trader/account.ts';
+import { accountButton, registerVisitor } from '../src/trader/account.ts';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { expectReadable, expectWhole } from '../src/screen/layout.ts';
 import { partsFolder, partsUrl } from '../src/product/product.ts';
@@ -259,7 +259,7 @@ test.describe('the header', () => {
 
   test('shows the account, and logs out', async ({ page }) => {
     const email = await registerVisitor(page);
-    await page.getByRole('button', { name: 'Account' }).click();
+    await accountButton(page).click();
     const menu = page.getByRole('group', { name: 'Account' });
     await expect(menu.getByText('Authenticator')).toBeVisible();
     await expect(menu).toContainText(email.slice(0, 3));

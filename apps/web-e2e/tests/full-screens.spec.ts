@@ -9,6 +9,8 @@ import { expect, test } from '../src/test.ts';
 /** How long shifts are recorded once the market is shown, in milliseconds. */
 const shiftMs = Number(process.env['BOURSE_E2E_SHIFT_MS'] ?? 6_000);
 
+// Figures change as often as with `npm start`, so that layout shifts are found.
+test.use({ pace: 'usual' });
 // The account takes longer to fill than any test that uses it.
 test.describe.configure({ mode: 'default' });
 

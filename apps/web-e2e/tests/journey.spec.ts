@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { engine } from '../../../tools/playwright.ts';
-import { deviceKey, registerPastCaptcha } from '../src/trader/account.ts';
+import { accountButton, deviceKey, registerPastCaptcha } from '../src/trader/account.ts';
 import { stateFolder } from '../src/product/product.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -95,13 +95,13 @@ test('a visitor registers, trades in simulation, stays logged in and logs out', 
   await test.step('after a reload: still logged in, same key pair', async () => {
     const key = await deviceKey(page);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
     expect(await deviceKey(page)).toBe(key);
     await expect(page.getByTestId('available')).toHaveText(/^99,0\d\d/);
   });
 
   await test.step('log out', async () => {
-    await page.getByRole('button', { name: 'Account' }).click();
+    await accountButton(page).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Simulation', exact: true })).toBeVisible();

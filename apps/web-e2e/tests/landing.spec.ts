@@ -35,6 +35,66 @@ for (const size of sizes) {
   }
 }
 
+for (const [width, locale, theme] of [
+  [1440, '', 'dark'],
+  [360, '', 'light'],
+  [1440, '/ar', 'light'],
+] as const) {
+  test(`the heat map at ${width} px, ${theme}, ${locale === '' ? 'left to right' : 'right to left'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await recordShifts(page);
+    await page.goto(`${locale === '' ? '/' : locale}?appTheme=${theme}`);
+    await expect(page.locator('[data-symbol]')).toHaveCount(12);
+    await page.locator('input[value=map]').focus();
+    await page.keyboard.press('Space');
+    const tiles = page.locator('[data-tile]');
+    await expect(tiles.first()).toBeVisible();
+    await tiles.first().locator('a').focus();
+    await page.keyboard.press(locale === '' ? 'ArrowRight' : 'ArrowLeft');
+    await expect(tiles.first().locator('a')).not.toBeFocused();
+    await expect(page.locator('[data-tile] a:focus')).toHaveCount(1);
+    expect(await findBarriers(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    const shifts = await readShifts(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/spot\/[A-Z]+/);
+  });
+}
+
+test('a list that is made here is kept over a reload, and is in the terminal', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Majors');
+  for (const coin of ['sol', 'btc']) {
+    await page.getByRole('searchbox', { name: 'Add a pair' }).fill(`${coin}/usdt`);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Move BTC/USDT up' }).click();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const shown = page.getByRole('list', { name: 'Pairs', exact: true }).getByRole('link');
+  await expect(shown).toHaveText(['BTC/USDT', 'SOL/USDT']);
+  await page.reload();
+  await page.getByText('Majors').click();
+  await expect(shown).toHaveText(['BTC/USDT', 'SOL/USDT']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/spot/ETHUSDT');
+  await page.getByRole('button', { name: 'Pair: ETH/USDT' }).click();
+  await page.getByText('Majors').click();
+  const pairs = page.getByRole('grid', { name: 'Pairs' }).getByRole('link');
+  await expect(pairs).toHaveText(['BTC/USDT', 'SOL/USDT']);
+  await page.getByRole('button', { name: 'Add ETH/USDT' }).click();
+  await expect(pairs).toHaveText(['BTC/USDT', 'SOL/USDT', 'ETH/USDT']);
+});
+
 test('the list is sorted by the change over seven days, which all pairs have by one call', async ({
   page,
 }) => {

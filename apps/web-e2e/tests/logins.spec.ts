@@ -1,13 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { agencyEmail } from '../src/product/product.ts';
-import { logIn, password, registerAs, registerVisitor } from '../src/trader/account.ts';
+import {
+  accountButton,
+  forgetSession,
+  logIn,
+  password,
+  registerAs,
+  lightPage,
+  registerVisitor,
+} from '../src/trader/account.ts';
 import { prove } from '../src/trader/prove.ts';
 import { readVerificationCode } from '../src/trader/verification-code.ts';
 import { expect, test } from '../src/test.ts';
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const isEntered = async (page: Page) => {
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
 };
 
@@ -19,19 +26,19 @@ async function enterCode(page: Page, label: string, target: string): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-async function leave(page: Page, context: BrowserContext): Promise<void> {
-  await context.clearCookies();
+async function leave(page: Page): Promise<void> {
+  await forgetSession(page);
   await page.goto('/login');
 }
 
-test('an address and a password log in', async ({ page, context }) => {
-  const email = await registerVisitor(page);
-  await leave(page, context);
+test('an address and a password log in', async ({ page }) => {
+  const email = await registerVisitor(page, lightPage);
+  await leave(page);
   await logIn(page, email);
   await isEntered(page);
 });
 
-test('a number is registered with a code, and logs in', async ({ page, context }) => {
+test('a number is registered with a code, and logs in', async ({ page }) => {
   const number = `90${String(Date.now()).slice(-8)}`;
   const fillNumber = async () => {
     await page.getByText('Phone', { exact: true }).click();
@@ -47,7 +54,7 @@ test('a number is registered with a code, and logs in', async ({ page, context }
   await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Register' }).click();
   await isEntered(page);
-  await leave(page, context);
+  await leave(page);
   await fillNumber();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await isEntered(page);
@@ -58,8 +65,7 @@ test("a sub-account logs in by its name and its owner's code, and reaches no oth
   browser,
 }) => {
   const name = `Grid bot ${Date.now()}`;
-  const email = await registerVisitor(page);
-  await page.goto('/account');
+  const email = await registerVisitor(page, '/account');
   await page.getByRole('button', { name: 'Create sub-account' }).click();
   await page.getByLabel('Sub-account name').fill(name);
   await page.keyboard.press('Enter');
@@ -85,19 +91,19 @@ test("a sub-account logs in by its name and its owner's code, and reaches no oth
   await context.close();
 });
 
-test('an agency logs in with a code', async ({ page, context }) => {
+test('an agency logs in with a code', async ({ page }) => {
   await registerAs(page, agencyEmail);
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/login/agency');
   await logIn(page, agencyEmail);
   await enterCode(page, 'Email code', agencyEmail);
   await isEntered(page);
 });
 
-test('a forgotten password is replaced by a code', async ({ page, context }) => {
+test('a forgotten password is replaced by a code', async ({ page }) => {
   const renewed = 'Correct-Horse-8';
-  const email = await registerVisitor(page);
-  await leave(page, context);
+  const email = await registerVisitor(page, lightPage);
+  await leave(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();

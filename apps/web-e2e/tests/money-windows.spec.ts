@@ -1,3 +1,4 @@
+import { accountButton } from '../src/trader/account.ts';
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import {
   fragileUrl,
@@ -106,7 +107,7 @@ const faults: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   'a second tab': async (place) => {
     const second = await place.context.newPage();
     await second.goto(place.page.url());
-    await expect(second.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(accountButton(second)).toBeVisible();
     await send(place);
     await seesDone(place);
     await second.close();

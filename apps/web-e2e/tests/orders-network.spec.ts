@@ -163,8 +163,12 @@ test('an order of an ended session is not placed, and the page says so after its
   const { length } = product.orders();
   await writeRestingOrder(page, '0.03');
   const price = await page.getByLabel('Price', { exact: true }).inputValue();
-  await context.clearCookies({ name: 'session_auth' });
-  await context.clearCookies({ name: 'refresh_auth' });
+  // With the order on its way: another call could find the session ended before the press.
+  await page.route('**/v1/spot/trade/placeOrder', async (route) => {
+    await context.clearCookies({ name: 'session_auth' });
+    await context.clearCookies({ name: 'refresh_auth' });
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Buy BTC' }).click();
   await expect(page.getByText('Your session has expired. The order was not placed.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in to trade' })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from '../src/screen/barriers.ts';
-import { registerVisitor } from '../src/trader/account.ts';
+import { lightPage, registerVisitor } from '../src/trader/account.ts';
 import { requestQuote } from '../src/trader/own-money.ts';
 import { expect, test } from '../src/test.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a block is traded at the second quote, after the first has lapsed', async ({ page }) => {
-  await registerVisitor(page);
+  await registerVisitor(page, lightPage);
   await requestQuote(page);
   const quote = page.getByRole('region', { name: 'Quote', exact: true });
   await expect(quote.getByRole('timer')).toHaveText(/^Valid for \d+s$/);

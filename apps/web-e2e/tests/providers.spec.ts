@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
-import { logIn, registerVisitor } from '../src/trader/account.ts';
+import {
+  accountButton,
+  forgetSession,
+  logIn,
+  lightPage,
+  registerVisitor,
+} from '../src/trader/account.ts';
 import { prove } from '../src/trader/prove.ts';
 import { expect, test } from '../src/test.ts';
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const isEntered = async (page: Page) => {
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
 };
 
@@ -25,7 +30,7 @@ async function continueWith(page: Page, name: string, email: string): Promise<vo
 }
 
 for (const name of ['Apple', 'Google', 'Bourse ID']) {
-  test(`${name} creates an account, and logs in to it`, async ({ page, context }) => {
+  test(`${name} creates an account, and logs in to it`, async ({ page }) => {
     const email = newPerson();
     await page.goto('/register');
     await continueWith(page, name, email);
@@ -34,17 +39,17 @@ for (const name of ['Apple', 'Google', 'Bourse ID']) {
     ).toBeVisible();
     await page.getByRole('button', { name: 'Create an account' }).click();
     await isEntered(page);
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto('/login');
     await continueWith(page, name, email);
     await isEntered(page);
   });
 }
 
-test('Telegram is bound after a login, logs in, and is removed', async ({ page, context }) => {
+test('Telegram is bound after a login, logs in, and is removed', async ({ page }) => {
   const person = newPerson();
-  const email = await registerVisitor(page);
-  await context.clearCookies();
+  const email = await registerVisitor(page, lightPage);
+  await forgetSession(page);
   await page.goto('/login');
   await continueWith(page, 'Telegram', person);
   await expect(
@@ -55,7 +60,7 @@ test('Telegram is bound after a login, logs in, and is removed', async ({ page, 
   await continueWith(page, 'Telegram', person);
   await prove(page, email);
   await isEntered(page);
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/login?redirect=%2Faccount');
   await continueWith(page, 'Telegram', person);
   const logins = page.getByRole('region', { name: 'Other login methods' });
@@ -68,8 +73,7 @@ test('Telegram is bound after a login, logs in, and is removed', async ({ page, 
 test('an account binds a provider, and says when its user refuses or it is down', async ({
   page,
 }) => {
-  const email = await registerVisitor(page);
-  await page.goto('/account');
+  const email = await registerVisitor(page, '/account');
   for (const [decision, text] of [
     ['Refuse', 'You canceled at Google. Nothing was changed.'],
     ['Answer that the service is down', 'Google cannot confirm your identity right now.'],
@@ -121,6 +125,6 @@ test('a login ends in the real ledger although another tab has entered simulatio
   await expect(other.getByRole('button', { name: 'Exit' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Create an account' }).click();
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exit' })).toBeVisible();
 });

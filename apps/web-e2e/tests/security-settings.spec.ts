@@ -1,21 +1,22 @@
 import { authenticatorCode } from '@bourse/gateway/testing';
 import type { Page } from '@playwright/test';
 import { watchCodes } from '../src/product/rewrite-answers.ts';
-import { logIn, password, registerVisitor } from '../src/trader/account.ts';
+import {
+  accountButton,
+  forgetSession,
+  logIn,
+  password,
+  registerVisitor,
+} from '../src/trader/account.ts';
 import { prove } from '../src/trader/prove.ts';
 import { readInbox, readVerificationCode } from '../src/trader/verification-code.ts';
 import { findBarriers } from '../src/screen/barriers.ts';
 import { expect, test } from '../src/test.ts';
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an authenticator is turned on, and logs in, as does a recovery code', async ({
-  page,
-  context,
-}) => {
-  const email = await registerVisitor(page);
-  await page.goto('/modifyverification');
+test('an authenticator is turned on, and logs in, as does a recovery code', async ({ page }) => {
+  const email = await registerVisitor(page, '/modifyverification');
   await press(page, 'Turn on Authenticator app');
   const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
   const secret = (await key.innerText()).replaceAll(' ', '');
@@ -27,20 +28,20 @@ test('an authenticator is turned on, and logs in, as does a recovery code', asyn
   const recoveryCode = await codes.first().innerText();
   await press(page, 'I have saved the codes');
   await expect(page.getByText('On: required for every login')).toBeVisible();
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/login');
   await logIn(page, email);
   // A code counts once: the login takes that of the next step, which a clock ahead would show.
   await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.keyboard.press('Enter');
-  await expect(account(page)).toBeVisible();
-  await context.clearCookies();
+  await expect(accountButton(page)).toBeVisible();
+  await forgetSession(page);
   await page.goto('/login');
   await logIn(page, email);
   await press(page, 'Use a recovery code');
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await page.goto('/modifyverification');
   await expect(page.getByText('9 of 10 left')).toBeVisible();
 });
@@ -57,8 +58,7 @@ test('a passkey is added, proves a change on a phone, and logs in', async ({ pag
       isUserVerified: true,
     },
   });
-  const email = await registerVisitor(page);
-  await page.goto('/modifyverification');
+  const email = await registerVisitor(page, '/modifyverification');
   await press(page, 'Add passkey');
   await page.getByLabel('Passkey name').fill('Laptop');
   await press(page, 'Create passkey');
@@ -72,10 +72,10 @@ test('a passkey is added, proves a change on a phone, and logs in', async ({ pag
   expect(await findBarriers(page)).toEqual([]);
   await form.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(page.getByText(/^Withdrawals are locked until/)).toBeVisible();
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/login');
   await press(page, 'Use a passkey');
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 test('a device is logged out, and its next call fails', async ({ page, browser }) => {
@@ -86,7 +86,7 @@ test('a device is logged out, and its next call fails', async ({ page, browser }
   await expect(other.getByText('Code sent.')).toBeVisible();
   await other.getByLabel('Email code').fill(await readVerificationCode(other, email));
   await other.keyboard.press('Enter');
-  await expect(account(other)).toBeVisible();
+  await expect(accountButton(other)).toBeVisible();
   await other.goto('/subaccount/setting/history');
   await expect(other.getByText('Logged in', { exact: true })).toHaveCount(2);
   await other.goto('/security');
@@ -106,8 +106,7 @@ test('the link of a security mail freezes the account until its password was res
   page,
   browser,
 }) => {
-  const email = await registerVisitor(page);
-  await page.goto('/subaccount/setting/antiphishing');
+  const email = await registerVisitor(page, '/subaccount/setting/antiphishing');
   await page.getByLabel('New code').fill('Sunflower7');
   await press(page, 'Save code');
   await prove(page, email);
@@ -136,7 +135,7 @@ test('the link of a security mail freezes the account until its password was res
   await expect(phone.getByText('Code sent.')).toBeVisible();
   await phone.getByLabel('Email code').fill(await readVerificationCode(phone, email));
   await phone.keyboard.press('Enter');
-  await expect(account(phone)).toBeVisible();
+  await expect(accountButton(phone)).toBeVisible();
   await phone.goto('/security');
   await press(phone, 'Unfreeze account');
   await prove(phone, email);

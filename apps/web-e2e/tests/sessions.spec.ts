@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { password, registerVisitor } from '../src/trader/account.ts';
+import type { BrowserContext } from '@playwright/test';
+import { accountButton, password, registerVisitor } from '../src/trader/account.ts';
 import { stateFolder } from '../src/product/product.ts';
 import { readVerificationCode } from '../src/trader/verification-code.ts';
 import { expect, test } from '../src/test.ts';
@@ -25,21 +25,19 @@ function countPosts(context: BrowserContext, pathname: string): () => number {
   return () => count;
 }
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account' });
-
 test('a session that has ended is left once, in every tab', async ({ page, context }) => {
   await registerVisitor(page);
   const others = [await context.newPage(), await context.newPage()];
   for (const other of others) {
     await other.goto('/spot/ETHUSDT');
-    await expect(account(other)).toBeVisible();
+    await expect(accountButton(other)).toBeVisible();
   }
   const logouts = countPosts(context, '/v1/user/logout');
   await endOnServer(context);
   await page.getByRole('tab', { name: 'Order history' }).click();
   for (const tab of [page, ...others]) {
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-    await expect(account(tab)).toBeHidden();
+    await expect(accountButton(tab)).toBeHidden();
   }
   // Longer than the two seconds in which equal refusals are one.
   await page.waitForTimeout(2_500);
@@ -78,6 +76,6 @@ test('a new device is asked for the code that was sent', async ({ page, browser 
   await expect(code).toBeFocused();
   await code.fill(await readVerificationCode(page, email));
   await device.keyboard.press('Enter');
-  await expect(account(device)).toBeVisible();
+  await expect(accountButton(device)).toBeVisible();
   await context.close();
 });

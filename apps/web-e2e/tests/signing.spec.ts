@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { deviceKey, password, registerVisitor } from '../src/trader/account.ts';
+import {
+  accountButton,
+  deviceKey,
+  password,
+  lightPage,
+  registerVisitor,
+} from '../src/trader/account.ts';
 import { rewriteAnswers, watchCodes } from '../src/product/rewrite-answers.ts';
 import { openSigningPage } from '../src/signing/open-signing-page.ts';
 import { expect, test } from '../src/test.ts';
@@ -20,7 +26,7 @@ function countRequests(context: BrowserContext, part: string): () => number {
 
 /** Somebody is logged in; the product's own tab is closed. */
 async function logIn(page: Page): Promise<void> {
-  await registerVisitor(page);
+  await registerVisitor(page, lightPage);
   await page.goto('about:blank');
 }
 
@@ -95,7 +101,7 @@ for (const [name, ahead] of [
     const codes = await watchCodes(context, calls);
     await registerVisitor(page);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible({ timeout: 15_000 });
+    await expect(accountButton(page)).toBeVisible({ timeout: 15_000 });
     expect(codes.filter((code) => code === '00022').length).toBeLessThanOrEqual(1);
   });
 
@@ -181,7 +187,7 @@ test('a tab without the key of its session shows itself signed out, and logs nob
   page,
   context,
 }) => {
-  await registerVisitor(page);
+  await registerVisitor(page, lightPage);
   await page.goto('about:blank');
   const logouts = countRequests(context, '/v1/user/logout');
   const other = await context.newPage();
@@ -195,5 +201,5 @@ test('a tab without the key of its session shows itself signed out, and logs nob
   expect(logouts()).toBe(0);
   // The session itself lives on: a tab that can read the key is logged in.
   await page.goto('/spot/BTCUSDT');
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { seededRandom } from '../../../tools/random.ts';
 import { partsUrl } from '../src/product/product.ts';
-import { registerVisitor } from '../src/trader/account.ts';
+import { accountButton, registerVisitor } from '../src/trader/account.ts';
 import { expect, test } from '../src/test.ts';
 
 /** How often each weather is met, and how many pages meet it at the same time. */
@@ -45,7 +45,7 @@ async function endsWithHeader(page: Page): Promise<void> {
   await page.goto('/spot/BTCUSDT');
   await expect(page.locator('[data-part=header] > *')).toBeVisible(patience);
   await expect(page.locator('[data-part=footer] > *')).toBeAttached(patience);
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   expect(await page.evaluate(() => 'hasAskedToLogIn' in globalThis)).toBe(false);
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { registerVisitor } from '../src/trader/account.ts';
+import { accountButton, registerVisitor } from '../src/trader/account.ts';
 import { stateFolder } from '../src/product/product.ts';
 import { findViolations } from '../src/screen/barriers.ts';
 import { expect, test } from '../src/test.ts';
@@ -82,7 +82,7 @@ test('events carry the user from the login on, and no user after the logout', as
   await expect
     .poll(async () => (await shown()).some(({ user_id: id }) => /^[0-9a-f]{32}$/.test(id)), soon)
     .toBe(true);
-  await page.getByRole('button', { name: 'Account' }).click();
+  await accountButton(page).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect.poll(async () => (await shown()).at(-1)?.user_id, soon).toBe('');

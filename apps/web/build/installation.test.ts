@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { runInNewContext, runInThisContext } from 'node:vm';
 import { directionOf, languages } from '@bourse/i18n-registry';
+import { safeRedirect } from '@bourse/url-safety';
 import { describe, expect, it, vi } from 'vitest';
 import { drawIcon, readMark } from './app-icons.ts';
 import { readFavicon } from './favicon.ts';
@@ -16,8 +17,18 @@ interface Asked {
   readonly method?: string;
 }
 
+interface OpenPage {
+  readonly url: string;
+  readonly visibilityState: 'visible' | 'hidden';
+  readonly focus: () => Promise<void>;
+}
+
 /** Runs the worker with caches of a test, and a network that answers with the address. */
-function startWorker({ caches = new Map<string, Map<string, string>>(), files = [shell] } = {}) {
+function startWorker({
+  caches = new Map<string, Map<string, string>>(),
+  files = [shell],
+  pages = [] as readonly OpenPage[],
+} = {}) {
   const listeners = new Map<string, (event: unknown) => void>();
   const requested: string[] = [];
   let isOnline = true;
@@ -46,22 +57,53 @@ function startWorker({ caches = new Map<string, Map<string, string>>(), files = 
       return Promise.resolve(found === undefined ? undefined : { body: found });
     },
   };
+  const shown: unknown[] = [];
+  const opened: string[] = [];
   const self = {
     location: { origin },
-    registration: {},
+    registration: {
+      showNotification: (title: string, options: object) =>
+        Promise.resolve(void shown.push({ title, ...options })),
+      pushManager: { subscribe: (options: unknown) => Promise.resolve(void shown.push(options)) },
+    },
+    clients: {
+      matchAll: () => Promise.resolve(pages),
+      openWindow: (path: string) => Promise.resolve(void opened.push(path)),
+    },
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       listeners.set(type, listener),
   };
   const fetch = async ({ url }: Asked) => toAnswer(await fetchText(toPath(url)));
-  runInNewContext(writeWorker(files, []), { self, caches: store, fetch, URL, Promise, JSON });
-  const run = async (type: string): Promise<void> => {
+  const posted: string[] = [];
+  class BroadcastChannel {
+    readonly name: string;
+    constructor(name: string) {
+      this.name = name;
+    }
+    postMessage = (message: string): void => void posted.push(`${this.name}: ${message}`);
+    close = (): void => undefined;
+  }
+  const world = { self, caches: store, fetch, URL, Promise, JSON, BroadcastChannel };
+  runInNewContext(writeWorker(files, []), world);
+  const run = async (type: string, event: object = {}): Promise<void> => {
     let work: Promise<unknown> | undefined;
-    listeners.get(type)?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    listeners.get(type)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
     await work;
   };
   return {
     caches,
     requested,
+    shown,
+    opened,
+    posted,
+    push: (letter: object) => run('push', { data: { json: () => letter } }),
+    press: async (data: unknown) => {
+      const close = vi.fn();
+      await run('notificationclick', { notification: { data, close } });
+      expect(close).toHaveBeenCalledOnce();
+    },
+    replaceSubscription: (options: object) =>
+      run('pushsubscriptionchange', { oldSubscription: { options } }),
     install: () => run('install'),
     activate: () => run('activate'),
     goOffline: () => (isOnline = false),
@@ -147,6 +189,98 @@ describe('the service worker', () => {
     ].map((text) => /const version = '([0-9a-f]{16})'/.exec(text)?.[1]);
     expect(new Set(versions).size).toBe(3);
     expect(versions).not.toContain(undefined);
+  });
+});
+
+describe('a letter of the gateway', () => {
+  const letter = { title: 'Order filled', body: 'BTC/USDT: Buy', tag: 'order 7' };
+  const page = (path: string, visibilityState: OpenPage['visibilityState'] = 'hidden') => ({
+    url: origin + path,
+    visibilityState,
+    focus: vi.fn(() => Promise.resolve()),
+  });
+
+  it('is shown while no page is visible', async () => {
+    const worker = startWorker({ pages: [page('/')] });
+    await worker.push({ ...letter, path: '/spot/BTCUSDT' });
+    expect(worker.shown).toEqual([
+      { ...letter, dir: 'auto', icon: '/icon-192.png', data: '/spot/BTCUSDT' },
+    ]);
+  });
+
+  it('is not shown while a page is visible, which loads it and shows it itself', async () => {
+    const worker = startWorker({ pages: [page('/'), page('/asset', 'visible')] });
+    await worker.push({ ...letter, path: '/spot/BTCUSDT' });
+    expect(worker.shown).toEqual([]);
+    expect(worker.posted).toEqual(['bourse-notices: push']);
+  });
+
+  it.each(['/spot/BTCUSDT', '/ar/spot/BTCUSDT', '/zh-TC/spot/BTCUSDT'])(
+    'leads to the page that is open at %s',
+    async (path) => {
+      const open = page(path);
+      const worker = startWorker({ pages: [page('/spot/ETHUSDT'), open] });
+      await worker.press('/spot/BTCUSDT');
+      expect(open.focus).toHaveBeenCalledOnce();
+      expect(worker.opened).toEqual([]);
+    },
+  );
+
+  it('opens its page, and leaves others as they are', async () => {
+    const other = page('/spot/ETHUSDT');
+    const worker = startWorker({ pages: [other] });
+    await worker.press('/spot/BTCUSDT');
+    expect(worker.opened).toEqual(['/spot/BTCUSDT']);
+    expect(other.focus).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    '/\t/evil.example/',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    ' /spot/BTCUSDT\t',
+    'spot/BTCUSDT',
+    '',
+    7,
+    undefined,
+  ])('with the address %j leads to the first page', async (path) => {
+    const worker = startWorker();
+    await worker.push({ ...letter, path });
+    expect(worker.shown).toMatchObject([{ data: '/' }]);
+  });
+
+  it.each([
+    '/spot/BTCUSDT',
+    '/',
+    '/futures/usdt/BTCUSDT?x=1#y',
+    '/a//b',
+    '/ü',
+    '//x',
+    '/\\x',
+    '/x\\y',
+    '/\r/x',
+    'https://bourse.example/',
+    'data:text/html,x',
+  ])('keeps the address %j only if url-safety lets a page be redirected there', async (path) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const worker = startWorker();
+    await worker.push({ ...letter, path });
+    const [{ data }] = worker.shown as [{ data: string }];
+    expect([path, '/']).toContain(data);
+    if (data === path) expect(safeRedirect(path)).toBe(path);
+    const isSafe = path.startsWith('/') && !path.startsWith('//') && safeRedirect(path) === path;
+    expect(data === path).toBe(isSafe);
+  });
+
+  it('is received by a new subscription when the browser has ended the old one', async () => {
+    const worker = startWorker();
+    const options = { userVisibleOnly: true };
+    await worker.replaceSubscription(options);
+    expect(worker.shown).toEqual([options]);
   });
 });
 

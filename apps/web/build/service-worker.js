@@ -1,7 +1,8 @@
 /*
- * Shows a page of its own while there is no network, and keeps the built files, whose names contain their hashes. Pages
- * come from the network always, so that one version of the client cannot outlive a new one. Calls of the API, streams
- * and other origins do not pass through here, and no cache ever holds an answer of the API.
+ * Shows what the gateway sends while no page is visible, and a page of its own while there is no network. Keeps the built
+ * files, whose names contain their hashes. Pages come from the network always, so that one version of the client cannot
+ * outlive a new one. Calls of the API, streams and other origins do not pass through here, and no cache ever holds an answer
+ * of the API.
  */
 const version = '__VERSION__';
 const offlinePage = '/offline.html';
@@ -62,4 +63,55 @@ async function loadFile(request) {
     await cache.put(pathname, answer.clone()).catch(() => undefined);
   }
   return answer;
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showLetter(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+/** The next page that is opened tells the gateway. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { options } = event.oldSubscription ?? {};
+  if (options) event.waitUntil(self.registration.pushManager.subscribe(options));
+});
+
+/** A page that is visible loads and shows what has happened; the others load it. */
+async function showLetter(data) {
+  const { title, body, tag, path } = data.json();
+  const pages = await openPages();
+  const channel = new BroadcastChannel('bourse-notices');
+  channel.postMessage('push');
+  channel.close();
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    dir: 'auto',
+    icon: '/icon-192.png',
+    data: localPath(path),
+  });
+}
+
+/** Focuses the page if a tab has it, in any language; otherwise opens it. Tabs with other pages stay as they are. */
+async function openPage(path) {
+  const pages = await openPages();
+  const open = pages.find(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname === path || pathname.replace(/^\/[^/]+/, '') === path;
+  });
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
+
+function openPages() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+/** A path of this site; the first page in place of any other text. The rule is that of `safeRedirect` of url-safety. */
+function localPath(text) {
+  return typeof text === 'string' && /^\/(?![/\\])[^\t\n\r\\]*$/.test(text) ? text : '/';
 }

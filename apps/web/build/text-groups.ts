@@ -20,18 +20,32 @@ const logins = 'src/platform/notices';
 const tables = ['src/accounts/tables', 'src/accounts/records', 'src/accounts/open/list'];
 
 /** Parts of the list of markets for phones and for wide windows, which are loaded with their texts. */
-const pairs = ['pair-cards', 'wide-columns', 'use-column-names'].map(
+const pairs = ['pair-cards', 'wide-columns', 'use-column-names', 'no-pairs'].map(
   (name) => `src/features/markets/components/pairs/${name}`,
 );
+
+/** The other view of the list of markets, which is loaded with the same texts. */
+const heat = 'src/features/markets/components/heat';
+
+/** The user's own lists of pairs, which the markets and the terminal show. */
+const lists = ['src/accounts/watchlists', 'src/features/terminal/watchlist'];
 
 /** Names of pages, which menus and the palette show. */
 const menus = ['src/accounts/menus', 'src/app/palette'];
 
 /** Tools and windows of the terminal, which load their texts when they are opened. */
 const tools = [
+  'src/features/terminal/alerts/lines',
+  'src/features/terminal/alerts/panel',
+  'src/features/terminal/chart/drawings',
+  'src/features/terminal/chart/templates',
+  'src/features/terminal/contract-data',
+  'src/features/terminal/documents',
   'src/features/terminal/ladder',
+  'src/features/terminal/layouts',
   'src/features/terminal/order-entry/combined',
   'src/features/terminal/position-actions',
+  'src/features/terminal/windows',
 ];
 
 interface Sources {
@@ -53,7 +67,8 @@ const folders = {
   menus,
   tables,
   markets: [],
-  pairs: [],
+  pairs: [heat],
+  lists,
   terminal: ['src/accounts'],
   tools,
   security: [credentials, amounts],
@@ -81,9 +96,10 @@ export const textGroups: ReadonlyMap<string, Sources> = new Map(
       exclude: [
         ...testFiles,
         ...(group === 'menus' ? [] : menus).map((folder) => `${folder}/**`),
-        ...(group === 'terminal' ? tools : []).map((folder) => `${folder}/**`),
+        ...(group === 'terminal' ? [...tools, ...lists] : []).map((folder) => `${folder}/**`),
         ...(group === 'tables' ? [] : tables).map((folder) => `${folder}/**`),
         ...(group === 'pairs' ? [] : pairs).map((file) => `${file}.{ts,tsx}`),
+        ...(group === 'pairs' ? [] : [`${heat}/**`]),
         ...(group === 'shell' ? [credentials, logins].map((folder) => `${folder}/**`) : []),
       ],
     },

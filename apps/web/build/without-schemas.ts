@@ -26,7 +26,7 @@ const laterPaths: readonly (readonly [query: string, pattern: RegExp])[] = [
     new RegExp(
       [
         '^/v1/(spot|margin|mix|plan|account|alert)/(?!public/|system/|config/)',
-        '^/v1/(mix/public/getFundingRateHistory|otc/trade/history)$',
+        '^/v1/(mix/public/get(FundingRateHistory|ContractSeries)|otc/trade/history)$',
       ].join('|'),
     ),
   ],

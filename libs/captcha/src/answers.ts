@@ -5,7 +5,7 @@ export interface AnswerEnvelope {
   readonly code: string;
   readonly msg: string;
   readonly data: unknown;
-  readonly group?: string;
+  readonly group?: string | undefined;
 }
 
 /** A refused call. */

@@ -15,12 +15,9 @@ import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
 import { createContractView } from './market/contract-view.ts';
 import { createMarketView, type MarketView } from './market/market-view.ts';
-import {
-  findMarginCalls,
-  readLiquidations,
-  type LiquidationNews,
-  type RiskNews,
-} from './service/risk-news.ts';
+import { findMarginCalls, readLiquidations } from './service/risk-news.ts';
+import { readTrades } from './service/trade-news.ts';
+import type { AccountNews } from './service/account-feed.ts';
 import { ExchangeService } from './service/exchange-service.ts';
 import { DailyRetention } from './journal/retention/daily-retention.ts';
 import { after, createPauses, every, steadyClock } from './ports.ts';
@@ -79,6 +76,7 @@ export class ExchangeHost {
       store,
       firstTradeId: firstTradeId(journal, store),
       replay,
+      pace: options.marketPace,
       seed,
       now,
       lastPrice: (symbol) => journal.price(symbol),
@@ -165,12 +163,16 @@ export class ExchangeHost {
     return readHoldings(this.#service.core.accounts, ledger, createPauses());
   }
 
-  marginCalls(ledger: Ledger): Promise<readonly RiskNews[]> {
+  marginCalls(ledger: Ledger) {
     return findMarginCalls(this.#service.core, ledger, this.#now(), createPauses());
   }
 
-  liquidationsAfter(place?: string): LiquidationNews {
+  liquidationsAfter(place?: string) {
     return readLiquidations(this.#journal, this.#service.core, place);
+  }
+
+  tradesAfter(place?: string) {
+    return readTrades(this.#journal, this.#service.core, place);
   }
 
   async follow(topic: Topic): Promise<Uint8Array | undefined> {
@@ -241,9 +243,9 @@ export class ExchangeHost {
     this.#service.act(at, work);
   };
 
-  readonly #emit = (topics: readonly TopicUpdate[], hasLiquidations = false): void => {
+  readonly #emit = (topics: readonly TopicUpdate[], news?: AccountNews): void => {
     this.#seq += 1;
-    const feed = { seq: this.#seq, topics, hasLiquidations };
+    const feed = { seq: this.#seq, topics, ...news };
     for (const listener of this.#listeners) listener(feed);
   };
 }

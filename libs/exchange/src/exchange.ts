@@ -4,6 +4,7 @@ import type { ClockState } from './clock.ts';
 import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt, Repetition } from './core/commands/command.ts';
 import type { LiquidationNews, RiskNews } from './service/risk-news.ts';
+import type { TradeNewsPage } from './service/trade-news.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
 import type { Topic } from './feeds/topic.ts';
 import type { ContractListing } from './instruments/contract-listings.ts';
@@ -24,6 +25,8 @@ export interface ExchangeOptions {
   readonly onWarning?: ((message: string) => void) | undefined;
   /** Days after which rows of the journal of a file are exported and dropped. Default 7. */
   readonly journalDays?: number | undefined;
+  /** Factor of the time between two actions of the simulated participants. Default 1. */
+  readonly marketPace?: number | undefined;
   readonly listings?: readonly Listing[];
   /** Perpetual contracts. Default: all. */
   readonly contracts?: readonly ContractListing[];
@@ -45,6 +48,8 @@ export interface ExchangeFeed {
   readonly topics: readonly TopicUpdate[];
   /** `true` if {@link Exchange.liquidationsAfter} has something new, of any user. */
   readonly hasLiquidations?: boolean;
+  /** `true` if {@link Exchange.tradesAfter} has something new, of any user. */
+  readonly hasTrades?: boolean;
 }
 
 /** An answer arrives after every feed that precedes it. */
@@ -95,6 +100,8 @@ export interface Exchange extends TopicSource {
    * the last liquidation. A caller that stores the place with what it does reads each of them once, also after a restart.
    */
   liquidationsAfter(place?: string): Promise<LiquidationNews>;
+  /** Resolves with the stored fills and triggered plans after a place, as {@link Exchange.liquidationsAfter} does. */
+  tradesAfter(place?: string): Promise<TradeNewsPage>;
   /** Resolves with the accounts that are close to a liquidation. */
   marginCalls(ledger: Ledger): Promise<readonly RiskNews[]>;
   /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CandleSource } from '../src/market/candle-source.ts';
 import { Chart } from '../src/market/chart.ts';
 import { candleStart, nextCandleStart } from '../src/market/granularity.ts';
 import { mergeBars } from '../src/market/merge-bars.ts';
@@ -111,6 +112,31 @@ describe('Chart', () => {
     });
     // A day later, only the last price is left.
     expect(chart.day(now + 1441 * minute)).toMatchObject({ base: 0n, open: 1199n, last: 1199n });
+  });
+
+  it('adds the minutes of its source to the last 24 hours, and reads them once', () => {
+    let reads = 0;
+    const source: CandleSource = {
+      read: (granularity, limit, until) => {
+        if (granularity === '1m' && limit > 1) reads += 1;
+        const start = nextCandleStart(granularity, until - 1) - minute;
+        return Array.from({ length: granularity === '1m' ? limit : 1 }, (_, index) => ({
+          start: start - (limit - 1 - index) * minute,
+          open: 90n,
+          high: 110n,
+          low: 80n,
+          close: 100n,
+          base: 1n,
+          quote: 100n,
+        }));
+      },
+    };
+    const chart = new Chart(source, noon);
+    expect(chart.day(noon)).toMatchObject({ open: 90n, high: 110n, base: 1439n, last: 100n });
+    chart.record(trade(noon + minute, 200n, 5n));
+    expect(chart.day(noon + minute)).toMatchObject({ low: 80n, high: 200n, base: 1443n });
+    chart.day(noon + 2 * minute);
+    expect(reads).toBe(1);
   });
 
   it('is bounded', () => {

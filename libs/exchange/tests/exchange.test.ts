@@ -319,9 +319,9 @@ describe('after a restart', () => {
     const before = openExchange({ database, now: Date.now });
     before.start();
     vi.advanceTimersByTime(90_000);
+    const last = Number(before.market('real', 'BTCUSDT')!.ticker()!.lastPrice);
     await before.close();
     database.close();
-    const last = Number(before.market('real', 'BTCUSDT')!.ticker()!.lastPrice);
     const after = openExchange({ database: new DatabaseSync(file), now: Date.now, seed: 7 });
     const again = Number(after.market('real', 'BTCUSDT')!.ticker()!.lastPrice);
     expect(Math.abs(again / last - 1)).toBeLessThan(0.001);

@@ -124,6 +124,17 @@ describe('the history of a market', () => {
     expect(await candles(exchange, 'BTCUSDT', '1m', { endTime: old })).toHaveLength(1000);
   });
 
+  it('EXC-32 begins with the listing of a pair that is younger', async () => {
+    const young = listings.filter(({ terms }) => terms.symbol === 'PEPEUSDT');
+    const exchange = openExchange({ listings: young });
+    const listedAt = young[0]!.terms.listedAt;
+    for (const granularity of ['1h', '1d'] as const) {
+      const all = await allCandles(exchange, 'PEPEUSDT', granularity);
+      expect(all[0]![0]).toBe(listedAt);
+      expect(all.at(-1)![0]).toBe(candleStart(granularity, startOfTest));
+    }
+  });
+
   it.each([
     ['5m', '1m'],
     ['15m', '5m'],

@@ -115,6 +115,10 @@ export const gatewayCode = {
   linkInvalid: '20061',
   /** The account is not frozen, or its password was not reset since. */
   resetRequired: '20062',
+  /** The account has the maximum number of devices for notices, which `data` contains as `bound`. */
+  tooManyPushDevices: '20063',
+  /** Notices are not sent to this endpoint: it is not public, or its key is no point of P-256. */
+  pushEndpointRefused: '20064',
   /** The two accounts of a transfer are the same, or an isolated account has no pair. */
   accountsInvalid: '43301',
   /** The account does not hold this coin. */
@@ -219,12 +223,40 @@ export const gatewayCode = {
   tooManyAlerts: '43152',
   /** The user has no such active alert in the ledger. */
   alertNotFound: '43153',
+  /** The funding rate is beyond the contract's greatest one, which `data` contains in per cent as `bound`. */
+  alertRateInvalid: '43154',
+  /** The rate of the alert is the funding rate of now. */
+  alertRateCurrent: '43155',
+  /** The line of the alert has no price above zero now: it begins later, has ended, or lies at or below zero. */
+  alertLineAbsent: '43156',
   /** The user has no such quote. */
   quoteUnknown: '43161',
   /** The quote has expired, or a later one has replaced it. */
   quoteExpired: '43162',
   /** The quote was accepted before. */
   quoteUsed: '43163',
+  /** The balance is worth less than the smallest unit that a conversion pays, after its fee. `data` contains the coin as `balance`. */
+  conversionTooSmall: '43164',
+  /** The balance is not small: `data` contains the highest value as `bound` and `coin`, and the coin as `balance`. */
+  balanceNotSmall: '43165',
+  /** Orders or withdrawals hold back a part of the balance. `data` contains the coin as `balance`. */
+  balanceHeld: '43166',
+  /** The user has the maximum number of watchlists, which `data` contains as `bound`. */
+  tooManyWatchlists: '43171',
+  /** Another watchlist of the user has the name. */
+  watchlistNameTaken: '43172',
+  /** The user has no such watchlist. */
+  watchlistNotFound: '43173',
+  /** The watchlist was changed since the revision that the call names. */
+  watchlistChanged: '43174',
+  /** The user has the maximum number of layouts, templates or charts with drawings, which `data` contains as `bound`. */
+  tooManyDocuments: '43181',
+  /** Another layout or template of the user has the name. */
+  documentNameTaken: '43182',
+  /** The user has no such layout or template. */
+  documentNotFound: '43183',
+  /** The layout, the template or the drawings were changed since the revision that the call names. `data` contains the newest ones. */
+  documentChanged: '43184',
   /** The user has no such position. */
   positionNotFound: '45001',
   /** A reduce-only order is larger than the position that it reduces. */

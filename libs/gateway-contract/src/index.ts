@@ -146,13 +146,45 @@ export {
   planOrder,
 } from './calls/spot/plans.ts';
 export {
+  alertLine,
   amendAlert,
+  amendLineAlert,
   createAlert,
+  createFundingAlert,
+  createLineAlert,
+  fundingAlert,
   getAlerts,
+  lineAlert,
   markAlertsSeen,
+  marketAlert,
   priceAlert,
   removeAlert,
 } from './calls/alerts/alerts.ts';
+export {
+  addPushDevice,
+  getPushDevices,
+  getPushKey,
+  pushDevice,
+  removePushDevice,
+} from './calls/user/push.ts';
+export {
+  createWatchlist,
+  getWatchlists,
+  removeWatchlist,
+  renameWatchlist,
+  setWatchlistPairs,
+  watchlist,
+  watchlistName,
+  watchlistSymbols,
+} from './calls/user/watchlists.ts';
+export * from './calls/terminal/index.ts';
+export {
+  conversion,
+  convertSmallBalances,
+  getConversionHistory,
+  getSmallBalances,
+  smallBalance,
+} from './calls/funds/conversions.ts';
 export {
   acceptOtcQuote,
   getOtcHistory,
@@ -228,17 +260,20 @@ export {
   withdrawal,
 } from './calls/funds/wallet.ts';
 export {
+  contractPoint,
   contractTerms,
   contractTicker,
   fundingInterval,
   futuresSetting,
   getContractCandles,
   getContracts,
+  getContractSeries,
   getContractTickers,
   getFundingRateHistory,
   getFuturesSettings,
   getInsuranceFund,
   getOpenInterest,
+  seriesPeriods,
   setLeverage,
   setMarginMode,
   setPositionMode,

@@ -1,66 +1,24 @@
 import * as contract from './index.ts';
-import type { CallContract } from './call.ts';
 import type { CallPolicy } from './call-policy.ts';
+import {
+  change,
+  closed,
+  futures,
+  list,
+  margin,
+  open,
+  otc,
+  plan,
+  read,
+  reducing,
+  spot,
+  transfer,
+} from './policy-kinds.ts';
+import type { PolicyRows } from './policy-rows.ts';
 
 export { valueForProduct } from './call-policy.ts';
 export type { AccountPermission, ByProduct, CallPolicy } from './call-policy.ts';
-
-/** Names of the calls, as the package exports them. */
-export type CallName = {
-  [Name in keyof typeof contract]: (typeof contract)[Name] extends CallContract ? Name : never;
-}[keyof typeof contract];
-
-const product = {
-  by: 'product',
-  spot: 'spotTrade',
-  margin: 'marginTrade',
-  futures: 'futuresTrade',
-} as const;
-
-const usual = {
-  needs: 'none',
-  reducesRisk: false,
-  cost: 1,
-  budget: 'user',
-  whenFrozen: 'open',
-  notice: 'none',
-} as const;
-const open = { ...usual, scope: 'any' } as const;
-const read = { ...usual, scope: 'read' } as const;
-const closed = { ...usual, scope: 'closed' } as const;
-const change = { ...closed, cost: 20, whenFrozen: 'closed' } as const;
-const business = { ...usual, whenFrozen: 'closed' } as const;
-const spot = { ...business, scope: 'spotTrade', needs: 'spotTrade' } as const;
-const margin = { ...business, scope: 'marginTrade', needs: 'marginTrade' } as const;
-const futures = { ...business, scope: 'futuresTrade', needs: 'futuresTrade' } as const;
-const plan = { ...business, scope: product, needs: product } as const;
-const transfer = { ...business, scope: 'transfer', needs: 'transfer' } as const;
-const otc = { ...business, scope: 'closed', needs: 'spotTrade' } as const;
-
-/** An account that is frozen or lacks the permission may still do what reduces its risk. */
-const reducing = { needs: 'none', reducesRisk: true, whenFrozen: 'open' } as const;
-
-/** Names of the calls that need a fresh proof. Each of them makes a notice. */
-export type ProvenCallName = {
-  [Name in CallName]: (typeof contract)[Name] extends { readonly proof: 'fresh' } ? Name : never;
-}[CallName];
-
-interface NotedPolicy extends CallPolicy {
-  readonly notice: Exclude<CallPolicy['notice'], 'none'>;
-}
-
-interface ChangePolicy extends NotedPolicy {
-  readonly whenFrozen: 'closed';
-}
-
-/** Calls with a fresh proof that are open to a frozen account. */
-type Recovery = 'liftFreeze' | 'removeOtherLogins';
-
-type Rows = Readonly<
-  Record<CallName, CallPolicy> &
-    Record<Exclude<ProvenCallName, Recovery>, ChangePolicy> &
-    Record<Recovery, NotedPolicy>
->;
+export type { CallName, ProvenCallName } from './policy-rows.ts';
 
 /**
  * The policy of every call. A call without a row does not compile, nor does one with a fresh proof that makes no notice or is open to
@@ -77,6 +35,7 @@ export const policies = {
   getClientCommonConfig: open,
   getContractCandles: open,
   getContracts: open,
+  getContractSeries: { ...open, cost: 5 },
   getFundingRateHistory: open,
   getInsuranceFund: open,
   getOpenInterest: open,
@@ -142,6 +101,11 @@ export const policies = {
   removeApiKey: { ...change, notice: 'apiKeyRemoved' },
   getNotices: closed,
   markNoticesRead: closed,
+  // A freeze stops nothing that warns the owner.
+  addPushDevice: { ...closed, cost: 5 },
+  getPushDevices: read,
+  getPushKey: open,
+  removePushDevice: closed,
   setAntiPhishingCode: { ...change, notice: 'antiPhishingChanged' },
   confirmAuthenticator: { ...change, notice: 'authenticatorOn' },
   removeAuthenticator: { ...change, notice: 'authenticatorOff' },
@@ -199,10 +163,29 @@ export const policies = {
   placeOrder: { ...spot, budget: 'orders' },
   placeOrders: { ...spot, cost: 20, budget: 'orders' },
   placeScaledOrders: { ...spot, cost: 20, budget: 'orders' },
+  // Watchlists, layouts, templates and drawings
+  getWatchlists: read,
+  createWatchlist: list,
+  removeWatchlist: list,
+  renameWatchlist: list,
+  setWatchlistPairs: list,
+  getLayouts: read,
+  createLayout: list,
+  changeLayout: list,
+  removeLayout: list,
+  getTemplates: read,
+  createTemplate: list,
+  changeTemplate: list,
+  removeTemplate: list,
+  getDrawings: read,
+  setDrawings: list,
   // Plans and alerts
   getAlerts: read,
   amendAlert: closed,
+  amendLineAlert: closed,
   createAlert: closed,
+  createFundingAlert: closed,
+  createLineAlert: closed,
   markAlertsSeen: closed,
   removeAlert: closed,
   amendPlanOrder: { ...plan, budget: 'orders' },
@@ -263,6 +246,9 @@ export const policies = {
   transferSubAccount: transfer,
   transfer: transfer,
   getTransferHistory: { ...read, cost: 5 },
+  getSmallBalances: read,
+  convertSmallBalances: { ...spot, cost: 5 },
+  getConversionHistory: { ...read, cost: 5 },
   acceptOtcQuote: otc,
   getOtcHistory: { ...closed, cost: 5 },
   requestOtcQuote: { ...otc, cost: 5 },
@@ -279,7 +265,7 @@ export const policies = {
   withdraw: { ...transfer, scope: 'withdraw', cost: 20, notice: 'withdrawalRequested' },
   getWithdrawalLimit: read,
   getWithdrawals: { ...read, cost: 5 },
-} as const satisfies Rows;
+} as const satisfies PolicyRows;
 
 const rows: Readonly<Record<string, CallPolicy>> = policies;
 

@@ -1,6 +1,18 @@
 import type { InferOutput } from 'valibot';
-import type { priceAlert } from './calls/alerts/alerts.ts';
-import type { contractTerms, contractTicker, priceTypes } from './calls/market/contracts.ts';
+import type {
+  alertLine,
+  fundingAlert,
+  lineAlert,
+  marketAlert,
+  priceAlert,
+} from './calls/alerts/alerts.ts';
+import type {
+  contractPoint,
+  contractTerms,
+  contractTicker,
+  priceTypes,
+  seriesPeriods,
+} from './calls/market/contracts.ts';
 import type { futuresFill, futuresOrder } from './calls/futures/futures.ts';
 import type { fundingPayment } from './calls/futures/futures-history.ts';
 import type { marginFill, marginOrder } from './calls/margin/margin-trade.ts';
@@ -30,6 +42,10 @@ export type SpotInstrument = InferOutput<typeof spotInstrument>;
 export type ContractTerms = InferOutput<typeof contractTerms>;
 /** The last 24 hours of a contract, and its prices. */
 export type ContractTicker = InferOutput<typeof contractTicker>;
+/** State of a contract at the end of a period. */
+export type ContractPoint = InferOutput<typeof contractPoint>;
+/** Distance between the points of a contract's series. */
+export type SeriesPeriod = (typeof seriesPeriods)[number];
 /** An order for a perpetual contract. */
 export type FuturesOrder = InferOutput<typeof futuresOrder>;
 /** One execution of a futures order. */
@@ -50,6 +66,14 @@ export type SpotOrder = InferOutput<typeof spotOrder>;
 export type PlanOrder = InferOutput<typeof planOrder>;
 /** A price that a user wants to know of. */
 export type PriceAlert = InferOutput<typeof priceAlert>;
+/** A funding rate that a user wants to know of. */
+export type FundingAlert = InferOutput<typeof fundingAlert>;
+/** A straight line over time, through two points. */
+export type AlertLine = InferOutput<typeof alertLine>;
+/** A line over time that a user wants to know of when the price crosses it. */
+export type LineAlert = InferOutput<typeof lineAlert>;
+/** An alert of a user, by its kind. */
+export type MarketAlert = InferOutput<typeof marketAlert>;
 /** Funding that a position has received or paid. */
 export type FundingPayment = InferOutput<typeof fundingPayment>;
 /** One execution. */
@@ -138,7 +162,7 @@ export interface StreamChannels {
     account: Balance;
     'orders-algo': PlanOrder;
     /** Every message is a snapshot of the alerts of the product, as `getAlerts` lists them. */
-    alerts: PriceAlert;
+    alerts: MarketAlert;
   };
   /** Margin orders trade on the markets of `SPOT`. */
   MARGIN: {
@@ -161,7 +185,7 @@ export interface StreamChannels {
     /** Funding of the user's positions when it is booked, all of one moment in one message. */
     'funding-payments': FundingPayment;
     /** As in `SPOT`. */
-    alerts: PriceAlert;
+    alerts: MarketAlert;
   };
 }
 

@@ -284,6 +284,23 @@ describe('orders by id and batches', () => {
   });
 });
 
+describe('conversions', () => {
+  const { convertSmallBalances } = contract;
+  const coins = Array.from({ length: 51 }, (_, index) => `C${String(index)}`);
+
+  it.each([
+    [[], false],
+    [['BTC'], true],
+    [['BTC', 'ETH'], true],
+    [['BTC', 'ETH', 'BTC'], false],
+    [coins.slice(1), true],
+    [coins, false],
+  ])('API-32 name the coins %j: %s', (named, fine) => {
+    const payload = { ledger: 'real', coins: named };
+    expect(v.is(convertSmallBalances.payload, payload)).toBe(fine);
+  });
+});
+
 describe('alerts', () => {
   const { createAlert, markAlertsSeen } = contract;
   const alert = { ledger: 'real', product: 'futures', symbol: 'BTCUSDT', price: '1' };
@@ -306,12 +323,69 @@ describe('alerts', () => {
   });
 
   it.each([
+    ['0.0001', true],
+    ['-0.00000001', true],
+    ['0', true],
+    ['0.000000001', false],
+    ['+0.1', false],
+    ['1e-4', false],
+  ])('API-29 validates the funding rate %s: %s', (rate, fine) => {
+    const terms = { ledger: 'real', symbol: 'BTCUSDT', rate };
+    expect(v.is(contract.createFundingAlert.payload, terms)).toBe(fine);
+  });
+
+  const point = { at: 1_795_000_000_000, price: '100.5' };
+  const line = { from: point, to: { ...point, at: point.at + 1 }, extent: 'ray' };
+
+  it.each([
+    [{}, true],
+    [{ line: { ...line, extent: 'arc' } }, false],
+    [{ line: { ...line, to: point } }, false],
+    [{ line: { ...line, from: { ...point, price: '-1' } } }, false],
+    [{ drawingId: 'x'.repeat(41) }, false],
+    [{ drawingId: 'a b' }, false],
+    [{ triggerBy: 'mark' }, false],
+    [{ triggerBy: 'mark', product: 'futures' }, true],
+  ])('API-30 validates the line with %j: %s', (terms, fine) => {
+    const members = {
+      ledger: 'real',
+      product: 'spot',
+      symbol: 'BTCUSDT',
+      drawingId: 'a-1_b',
+      line,
+    };
+    expect(v.is(contract.createLineAlert.payload, { ...members, ...terms })).toBe(fine);
+  });
+
+  it.each([
     [0, false],
     [50, true],
     [51, false],
   ])('API-18 validates %i alerts that were seen: %s', (count, fine) => {
     const alertIds = Array.from({ length: count }, (_, index) => String(index));
     expect(v.is(markAlertsSeen.payload, { ledger: 'real', alertIds })).toBe(fine);
+  });
+});
+
+describe('devices for notices', () => {
+  const { addPushDevice } = contract;
+  const device = {
+    endpoint: 'https://push.example/send/1',
+    p256dh: `B${'a'.repeat(86)}`,
+    auth: 'a'.repeat(22),
+  };
+
+  it.each([
+    [{}, true],
+    [{ endpoint: `https://push.example/${'x'.repeat(979)}` }, true],
+    [{ endpoint: `https://push.example/${'x'.repeat(980)}` }, false],
+    [{ endpoint: 'push.example/send/1' }, false],
+    [{ p256dh: `C${'a'.repeat(86)}` }, false],
+    [{ p256dh: `B${'a'.repeat(85)}` }, false],
+    [{ auth: 'a'.repeat(21) }, false],
+    [{ auth: `${'a'.repeat(21)}=` }, false],
+  ])('API-28 validates the subscription %j: %s', (members, fine) => {
+    expect(v.is(addPushDevice.payload, { ...device, ...members })).toBe(fine);
   });
 });
 

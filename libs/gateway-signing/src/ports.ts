@@ -1,3 +1,5 @@
+import { orUndefined } from './or-undefined.ts';
+
 /** The gateway's time. Usually provided by the HTTP client, which measures the offset. */
 export interface GatewayClock {
   /** Milliseconds since the epoch, corrected by the offset to the gateway. */
@@ -52,16 +54,18 @@ export interface SigningPorts {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
-/** Returns the browser's globals. Bare names, because the oldest supported webviews lack `globalThis`. */
+/**
+ * Returns the browser's globals. Bare names, because the oldest supported webviews lack `globalThis`. Reading the name of one
+ * that is missing, or of a storage that is denied, throws.
+ */
 export function browserPorts(): SigningPorts {
   return {
-    crypto: typeof crypto === 'undefined' ? undefined : crypto,
-    isSecureContext: typeof isSecureContext === 'undefined' || isSecureContext,
-    indexedDB: readGlobal(() => indexedDB),
-    sessionStorage: readGlobal(() => sessionStorage),
-    locks: readGlobal(() => navigator.locks),
-    openChannel:
-      typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+    crypto: orUndefined(() => crypto),
+    isSecureContext: orUndefined(() => isSecureContext) ?? true,
+    indexedDB: orUndefined(() => indexedDB),
+    sessionStorage: orUndefined(() => sessionStorage),
+    locks: orUndefined(() => navigator.locks),
+    openChannel: orUndefined(() => BroadcastChannel) && ((name) => new BroadcastChannel(name)),
     createWorker: undefined,
     deviceNow: () => Date.now(),
     schedule: (callback, delayMs) => {
@@ -78,12 +82,3 @@ export const deviceClock: GatewayClock = {
   now: () => Date.now(),
   whenSynced: () => Promise.resolve(),
 };
-
-/** Reads a global. Reading the name of one that is missing, or of a storage that is denied, throws. */
-function readGlobal<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}

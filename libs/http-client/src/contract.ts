@@ -18,7 +18,7 @@ export interface CallDescription {
   readonly path: string;
   /** Calls with access `user` that write carry an idempotency key. */
   readonly access?: string;
-  /** Whether the call changes state. Default: `true` for `POST`, `false` for `GET`. */
+  /** Whether the call changes state. Such a call is neither shared nor retried automatically. Default: `true` for `POST`, `false` for `GET`. */
   readonly writes?: boolean;
   /** Default `application/json`. With another type, a text payload is sent unchanged. */
   readonly contentType?: string;
@@ -45,8 +45,3 @@ export type AnswerOf<T extends CallDescription> = T['answer'] extends {
     ? TOutput
     : unknown
   : unknown;
-
-/** Whether a call changes state. Such a call is neither shared nor retried automatically. */
-export function isWrite({ method, writes = method === 'POST' }: CallDescription): boolean {
-  return writes;
-}

@@ -8,5 +8,5 @@ import { resolveOptions, type CoreClientOptions } from './options.ts';
  * @throws TypeError if the options are invalid.
  */
 export function createCoreClient(options: CoreClientOptions): HttpClient {
-  return buildClient(resolveOptions(options, () => options.clock));
+  return buildClient(resolveOptions(options));
 }

@@ -1,7 +1,7 @@
 import { createServerClock } from './create-server-clock.ts';
 import type { HttpClient } from './http-client.ts';
 import { buildClient } from './build-client.ts';
-import { createCoalescer } from './coalesce/coalesce.ts';
+import { createCoalescer } from './coalesce/create-coalescer.ts';
 import { toPooledPorts } from './pooled-ports.ts';
 import { resolveOptions, type HttpClientOptions } from './options.ts';
 import { defaultPorts } from './ports.ts';
@@ -18,6 +18,7 @@ import { defaultPorts } from './ports.ts';
  */
 export function createHttpClient({ identity, ...options }: HttpClientOptions): HttpClient {
   const ports = toPooledPorts({ ...defaultPorts(), ...options.ports });
-  const resolved = resolveOptions({ ...options, ports }, createServerClock);
-  return buildClient(resolved, identity && createCoalescer(ports, identity));
+  const clock = options.clock ?? createServerClock(ports);
+  const coalescer = identity && createCoalescer(ports, identity);
+  return buildClient(resolveOptions({ ...options, clock, ports }), coalescer);
 }

@@ -63,28 +63,25 @@ export function createServerClock(
   ports: Pick<HttpPorts, 'wallNow' | 'monotonicNow'> = defaultPorts(),
 ): ServerClock {
   let fix: Fix | undefined;
-  let doubted: number | undefined;
-  let waiting: (() => void)[] = [];
+  /** Offset of a jump that the next sample has to confirm. */
+  let doubted = NaN;
+  const waiting: (() => void)[] = [];
 
   const drift = () => ports.wallNow() - ports.monotonicNow();
-  const isSynced = () => fix !== undefined && Math.abs(drift() - fix.drift) <= disagreementMs;
+  const isSynced = () => fix !== undefined && agree(drift(), fix.drift);
 
   function accept(next: Fix): void {
     fix = next;
-    doubted = undefined;
-    const released = waiting;
-    waiting = [];
-    for (const release of released) release();
-  }
-
-  function save(): SavedClock | undefined {
-    if (!fix || !isSynced()) return undefined;
-    const { offset, roundTrip, takenAt } = fix;
-    return { offset: offset - drift(), roundTrip, takenAt: takenAt + drift() };
+    doubted = NaN;
+    for (const release of waiting.splice(0)) release();
   }
 
   return {
-    save,
+    save: () => {
+      if (!fix || !isSynced()) return undefined;
+      const { offset, roundTrip, takenAt } = fix;
+      return { offset: offset - drift(), roundTrip, takenAt: takenAt + drift() };
+    },
     restore: (saved) => {
       if (isSynced() || !isSavedClock(saved)) return;
       const { offset, roundTrip, takenAt } = saved;
@@ -94,40 +91,36 @@ export function createServerClock(
     now: () => (fix ? ports.monotonicNow() + fix.offset : ports.wallNow()),
     whenSynced: () =>
       isSynced() ? Promise.resolve() : new Promise((release) => waiting.push(release)),
-    observe({ serverMs, sentAt, receivedAt, sentAtWall, decisive = false }) {
-      const hasSlept =
-        sentAtWall !== undefined && Math.abs(sentAtWall - sentAt - drift()) > disagreementMs;
+    observe({ serverMs, sentAt, receivedAt, sentAtWall, decisive }) {
+      const now = drift();
+      const hasSlept = sentAtWall !== undefined && !agree(sentAtWall - sentAt, now);
       if (hasSlept) return;
-      const roundTrip = receivedAt - sentAt;
       const offset = serverMs - (sentAt + receivedAt) / 2;
-      const next: Fix = { offset, roundTrip, takenAt: receivedAt, drift: drift() };
-      if (!fix || decisive || !isSynced()) {
-        accept(next);
-        return;
+      const next = { offset, roundTrip: receivedAt - sentAt, takenAt: receivedAt, drift: now };
+      if (fix && !decisive && isSynced()) {
+        const isJump = Math.abs(offset - fix.offset) > jumpMs;
+        const isAccepted = isJump ? agree(offset, doubted) : isBetter(next, fix);
+        doubted = isJump ? offset : NaN;
+        if (!isAccepted) return;
       }
-      const distance = Math.abs(offset - fix.offset);
-      if (distance > jumpMs) {
-        const confirmed = doubted !== undefined && Math.abs(doubted - offset) <= disagreementMs;
-        if (confirmed) accept(next);
-        else doubted = offset;
-        return;
-      }
-      doubted = undefined;
-      if (isBetter(next, fix)) accept(next);
+      accept(next);
     },
   };
+}
+
+function agree(one: number, other: number): boolean {
+  return Math.abs(one - other) <= disagreementMs;
 }
 
 function isBetter(next: Fix, old: Fix): boolean {
   return (
     next.roundTrip < old.roundTrip ||
     next.takenAt - old.takenAt > staleMs ||
-    Math.abs(next.offset - old.offset) > disagreementMs
+    !agree(next.offset, old.offset)
   );
 }
 
 function isSavedClock(value: unknown): value is SavedClock {
-  if (typeof value !== 'object' || value === null) return false;
-  const { offset, roundTrip, takenAt }: Partial<Record<keyof SavedClock, unknown>> = value;
+  const { offset, roundTrip, takenAt }: Partial<Record<keyof SavedClock, unknown>> = value ?? {};
   return [offset, roundTrip, takenAt].every(Number.isFinite);
 }

@@ -3,35 +3,33 @@ export interface Envelope {
   readonly code: string;
   readonly msg: string;
   readonly data: unknown;
-  readonly group?: string;
+  readonly group?: string | undefined;
   /** If a success has the status `error`, its message is logged. */
-  readonly status?: string;
+  readonly status?: string | undefined;
 }
 
 /** Whether an envelope's code means success. */
-export function isSuccess({ code }: Pick<Envelope, 'code'>): boolean {
-  return code === '00000' || code === '200';
+export function isSuccess(envelope: Pick<Envelope, 'code'> | undefined): boolean {
+  return envelope?.code === '00000' || envelope?.code === '200';
 }
 
 /** Parses the envelope in a body; `undefined` if there is none. A numeric code is converted to text. */
 export function parseEnvelope(text: string): Envelope | undefined {
   const parsed: Partial<Record<keyof Envelope, unknown>> = parseJson(text) ?? {};
-  const { code, msg, data } = parsed;
+  const { code, msg, data, group, status } = parsed;
   if (typeof code !== 'string' && typeof code !== 'number') return undefined;
-  const group = toText(parsed.group);
-  const status = toText(parsed.status);
   return {
     code: String(code),
     msg: toText(msg) ?? '',
     data,
-    ...(group && { group }),
-    ...(status && { status }),
+    group: toText(group),
+    status: toText(status),
   };
 }
 
 /** Returns the value if it is non-empty text. */
 export function toText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' && value ? value : undefined;
 }
 
 /** Texts, and numbers. */

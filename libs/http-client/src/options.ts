@@ -146,7 +146,10 @@ export interface CoreClientOptions extends Omit<
 
 /** Options with every default filled in. */
 export interface ResolvedOptions {
-  readonly base: URL;
+  /** Origin of the API. */
+  readonly origin: string;
+  /** Path of the API, without a slash at its end. */
+  readonly prefix: string;
   readonly context: () => CallerContext;
   readonly signer?: RequestSigner;
   readonly recoveries: readonly ((answer: RefusedAnswer) => Promise<Recovery | undefined>)[];
@@ -163,10 +166,10 @@ export interface ResolvedOptions {
 
 /** Fills in the defaults. @throws TypeError if the options are invalid. */
 export function resolveOptions(
-  options: Omit<HttpClientOptions, 'clock'> & Partial<Pick<CoreClientOptions, 'clock'>>,
-  makeClock: (ports: HttpPorts) => CoreClientOptions['clock'],
+  options: CoreClientOptions & Pick<HttpClientOptions, 'shared'>,
 ): ResolvedOptions {
   const ports = { ...defaultPorts(), ...options.ports };
+  const { origin, pathname } = parseBase(options.baseUrl, ports.pageUrl());
   const resolved = {
     website: 'mix',
     shared: true,
@@ -175,9 +178,9 @@ export function resolveOptions(
     recoveries: [],
     ...options,
     interceptors: { request: [], response: [], error: [], ...options.interceptors },
-    clock: options.clock ?? makeClock(ports),
     ports,
-    base: parseBase(options.baseUrl, ports.pageUrl()),
+    origin,
+    prefix: pathname.replace(/\/+$/, ''),
     targets: new WeakMap<CallDescription, string>(),
   };
   if (resolved.timeoutMs > 0 && resolved.maxBodyBytes > 0) return resolved;

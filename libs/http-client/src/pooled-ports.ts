@@ -47,7 +47,10 @@ function poolTimers({ monotonicNow, schedule }: HttpPorts): HttpPorts['schedule'
     let next = Infinity;
     for (const timer of timers) {
       if (timer.at > now) next = Math.min(next, timer.at);
-      else if (timers.delete(timer)) timer.callback();
+      else {
+        timers.delete(timer);
+        timer.callback();
+      }
     }
     setTimer(next);
   }

@@ -33,7 +33,7 @@ export function defaultPorts(): HttpPorts {
       };
     },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    pageUrl: () => (typeof location === 'undefined' ? undefined : location.href),
+    pageUrl: () => (globalThis as Partial<typeof globalThis>).location?.href,
     logError: (message) => {
       console.error(message);
     },

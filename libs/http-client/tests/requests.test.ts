@@ -227,7 +227,7 @@ describe('errors', () => {
     },
   );
 
-  it.each(['', ' ', 'v1/read', 'https://other.test/v1/read'])(
+  it.each(['', ' ', 'v1/read', ':x', 'https://other.test/v1/read'])(
     'HTTP-16 %j is no name of a call',
     async (path) => {
       const { world, client } = open();

@@ -1,17 +1,13 @@
 import { parseTag } from './lib/parse-tag.ts';
 import { fallbackLocale, languages, variants, type Language, type Locale } from './languages.ts';
 
-const byLocale: ReadonlyMap<string, Language> = new Map(
-  languages.map((language) => [language.locale, language]),
-);
-const byLowerCase = new Map(languages.map(({ locale }) => [locale.toLowerCase(), locale]));
-const byLanguageKey = new Map(
-  languages.map(({ languageKey, locale }) => [languageKey.toLowerCase(), locale]),
+const byLowerCase: ReadonlyMap<string, Language> = new Map(
+  languages.map((language) => [language.locale.toLowerCase(), language]),
 );
 
 /** Returns the language key of `text` in any case, or `undefined` for an unknown one. Never throws. */
 export function toLocale(text: string | null | undefined): Locale | undefined {
-  return text ? byLowerCase.get(text.toLowerCase()) : undefined;
+  return text ? byLowerCase.get(text.toLowerCase())?.locale : undefined;
 }
 
 /**
@@ -19,17 +15,18 @@ export function toLocale(text: string | null | undefined): Locale | undefined {
  * other text. Never throws.
  */
 export function localeOfLanguageKey(text: string | null | undefined): Locale | undefined {
-  return text ? byLanguageKey.get(text.toLowerCase().replace('-', '_')) : undefined;
+  const key = text?.toLowerCase().replace('-', '_');
+  return languages.find(({ languageKey }) => languageKey.toLowerCase() === key)?.locale;
 }
 
 /** Returns whether `text` is a language key, exactly as it is written in URLs. */
 export function isLocale(text: string): text is Locale {
-  return byLocale.has(text);
+  return toLocale(text) === text;
 }
 
 /** Returns the language of a key. Throws a `TypeError` for an unknown key. */
 export function languageOf(locale: Locale): Language {
-  const language = byLocale.get(locale) ?? byLocale.get(fallbackLocale);
+  const language = byLowerCase.get(locale.toLowerCase()) ?? byLowerCase.get(fallbackLocale);
   if (!language) throw new TypeError(`There is no language ${locale}.`);
   return language;
 }

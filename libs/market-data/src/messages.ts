@@ -5,9 +5,9 @@ import type {
   FuturesPosition,
   IndexPrice,
   MarginAccount,
+  MarketAlert,
   MarkPrice,
   PlanOrder,
-  PriceAlert,
 } from './product-messages.ts';
 
 /** `[price, amount]` as decimal text; an amount of zero removes the level. */
@@ -158,7 +158,7 @@ export interface ChannelItems {
   positions: FuturesPosition;
   'funding-payments': FundingPayment;
   /** Each message has all alerts of the product. */
-  alerts: PriceAlert;
+  alerts: MarketAlert;
 }
 
 /** Every channel of the stream. */

@@ -144,21 +144,56 @@ export interface FundingPayment {
   readonly ts: number;
 }
 
-/** A price that the user wants to know of. */
-export interface PriceAlert {
+/** Members of the alerts of every kind. */
+export interface AlertMembers {
   readonly alertId: string;
-  readonly product: 'spot' | 'futures';
   readonly symbol: string;
-  readonly triggerBy: 'last' | 'mark';
-  /** `rising` is reached at or above `price`, `falling` at or below it. */
+  /** `rising` is reached at or above the alert's level, `falling` at or below it. */
   readonly direction: 'rising' | 'falling';
-  readonly price: string;
   readonly once: true;
   readonly note: string | null;
   readonly status: 'active' | 'reached';
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** `null` while it is active, like `reachedPrice`. */
+  /** `null` while it is active, like the value that reached it. */
   readonly reachedAt: number | null;
+}
+
+/** A price that the user wants to know of. */
+export interface PriceAlert extends AlertMembers {
+  readonly kind: 'price';
+  readonly product: 'spot' | 'futures';
+  readonly triggerBy: 'last' | 'mark';
+  readonly price: string;
   readonly reachedPrice: string | null;
 }
+
+/** A funding rate of a contract that the user wants to know of. Rates are fractions and may be negative. */
+export interface FundingAlert extends AlertMembers {
+  readonly kind: 'funding';
+  readonly product: 'futures';
+  readonly rate: string;
+  readonly reachedRate: string | null;
+}
+
+/** A straight line over time. Moments are milliseconds since the epoch. */
+export interface AlertLine {
+  readonly from: { readonly at: number; readonly price: string };
+  readonly to: { readonly at: number; readonly price: string };
+  readonly extent: 'segment' | 'ray' | 'line';
+}
+
+/** A drawn line that the user wants to know of when the price crosses it. */
+export interface LineAlert extends AlertMembers {
+  readonly kind: 'line';
+  readonly product: 'spot' | 'futures';
+  readonly triggerBy: 'last' | 'mark';
+  readonly drawingId: string;
+  readonly line: AlertLine;
+  /** `null` if the line goes on. */
+  readonly endsAt: number | null;
+  readonly reachedPrice: string | null;
+}
+
+/** An alert of the user, by its kind. */
+export type MarketAlert = PriceAlert | FundingAlert | LineAlert;

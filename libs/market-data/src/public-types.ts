@@ -34,13 +34,18 @@ export type {
   TopicMessage,
 } from './messages.ts';
 export type {
+  AlertLine,
+  AlertMembers,
+  FundingAlert,
   FundingPayment,
   FundingRate,
   FuturesAccount,
   FuturesPosition,
   IndexPrice,
+  LineAlert,
   MarginAccount,
   MarginAsset,
+  MarketAlert,
   MarkPrice,
   PlanOrder,
   PriceAlert,

@@ -89,17 +89,23 @@ const payment = {
   amount: '-1.5',
   ts: 1,
 };
-const alert = {
+const waiting = {
   alertId: '1',
   product: 'spot',
   symbol: 'BTCUSDT',
-  triggerBy: 'last',
   direction: 'rising',
-  price: '100',
   status: 'active',
   createdAt: 1,
+};
+const alert = {
+  ...waiting,
+  kind: 'price',
+  triggerBy: 'last',
+  price: '100',
   reachedPrice: null,
 };
+const point = { at: 1, price: '100' };
+const line = { from: point, to: { ...point, at: 2 }, extent: 'ray' };
 const levels = { asks: [['101', '1']], bids: [['99', '1']], ts: 1 };
 
 const items: readonly [instType: string, channel: Channel, item: object][] = [
@@ -115,6 +121,8 @@ const items: readonly [instType: string, channel: Channel, item: object][] = [
   ['USDT-FUTURES', 'funding-payments', payment],
   ['USDT-FUTURES', 'alerts', { ...alert, product: 'futures', triggerBy: 'mark' }],
   ['SPOT', 'alerts', alert],
+  ['USDT-FUTURES', 'alerts', { ...waiting, product: 'futures', kind: 'funding', rate: '-0.0001' }],
+  ['SPOT', 'alerts', { ...waiting, kind: 'line', drawingId: '1', line, reachedPrice: null }],
   ['MARGIN', 'orders', { ...order, quoteSize: null, marginMode: 'cross' }],
   ['MARGIN', 'fill', fill],
   ['MARGIN', 'account', marginAccount],

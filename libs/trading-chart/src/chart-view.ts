@@ -32,8 +32,8 @@ export interface ChartView {
   readonly pixelOf: (point: DrawnPoint) => Pixel | undefined;
   /** Returns starts of candles moved by a number of candles together, as far as there are candles for all of them. */
   readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
-  /** Returns the newest candle. */
-  readonly newest: () => Candle | undefined;
+  /** Returns the candles that are drawn, oldest first. */
+  readonly candles: () => readonly Candle[];
   /** Draws a primitive of `lightweight-charts` with the candles, such as a layer of drawings. */
   readonly attach: (primitive: ISeriesPrimitive) => void;
   /** Sets whether pointers move and scale the chart. Default: they do. */

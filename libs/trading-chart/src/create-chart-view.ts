@@ -38,7 +38,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
     yAt: (price) => candleSeries.priceToCoordinate(price) ?? undefined,
     ...createPlaces(series),
     shiftTimes: candles.shiftTimes,
-    newest: candles.newest,
+    candles: candles.drawn,
     attach: (primitive) => {
       candleSeries.attachPrimitive(primitive);
     },

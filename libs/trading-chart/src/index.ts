@@ -11,6 +11,8 @@ export {
   segmentsOf,
 } from './drawings/drawing.ts';
 export type { Drawing, DrawingKind, DrawingScale, DrawnPoint } from './drawings/drawing.ts';
+export { areSame, mergeDrawings } from './drawings/merge-drawings.ts';
+export type { DatedDrawing, DrawingVersions } from './drawings/merge-drawings.ts';
 export { createDrawingLayer } from './drawings/drawing-layer.ts';
 export type { DrawingLayer, DrawnSet } from './drawings/drawing-layer.ts';
 export type { Pixel, Segment } from './drawings/segment.ts';

@@ -140,7 +140,7 @@ it('CHT-9 needs neither a legend nor older candles, and leaves its element when 
     range: object,
   ) => void)[];
   listener?.({ from: 0, to: 100 });
-  expect(view.newest()?.[4]).toBe('101');
+  expect(view.candles().at(-1)?.[4]).toBe('101');
   view.destroy();
   expect(argumentsOf('remove')).toHaveLength(1);
 });

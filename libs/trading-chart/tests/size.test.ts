@@ -48,7 +48,7 @@ it.each([
 
 it.each([
   ['the calculators of all indicators', './indicators/calculator.ts', ['createCalculator'], 6_500],
-  ['drawings', './react/drawings/drawing-surface.tsx', ['DrawingSurface'], 7_000],
+  ['drawings', './react/drawings/drawing-surface.tsx', ['DrawingSurface'], 8_000],
   ['the list of indicators', './react/bar/indicator-list.tsx', ['IndicatorList'], 3_500],
   ['the settings', './react/bar/settings-menu.tsx', ['SettingsMenu'], 2_500],
 ] as const)('CHT-34 %s: loaded when they are needed', async (_, file, names, limit) => {

@@ -20,8 +20,10 @@ export interface UrlSafety {
   /**
    * Opens a safe link. A window of another origin gets no opener. Returns whether a window opened. A window without an
    * opener counts as opened, because the browser does not report whether it was blocked.
+   *
+   * @param features - Size and kind of a window of the page's own origin, as those of `window.open()`. Default: none.
    */
-  readonly openWindow: (url: string, target?: string) => boolean;
+  readonly openWindow: (url: string, target?: string, features?: string) => boolean;
 }
 
 /**
@@ -36,36 +38,53 @@ export interface UrlSafety {
  */
 export function createUrlSafety(options?: UrlSafetyOptions): UrlSafety {
   const resolved = resolveOptions(options);
-  const { ports } = resolved;
-
-  function checked(judge: (url: string, rules: ResolvedOptions) => string, purpose: string) {
-    return (url: string): string => {
-      const safe = typeof url === 'string' ? judge(url, resolved) : '';
-      if (safe === '' && url !== '') ports.warn(`Refused as a ${purpose}: ${toShown(url)}`);
-      return safe;
-    };
-  }
-  const safeHref = checked(judgeLink, 'link');
-  const safeRedirect = checked(judgeRedirect, 'redirect');
+  const safeHref = createCheck(resolved, judgeLink, 'link');
+  const safeRedirect = createCheck(resolved, judgeRedirect, 'redirect');
   return {
     safeHref,
-    safeSource: checked(judgeSource, 'source'),
-    safeFrameSource: checked(judgeFrame, 'frame source'),
+    safeSource: createCheck(resolved, judgeSource, 'source'),
+    safeFrameSource: createCheck(resolved, judgeFrame, 'frame source'),
     safeRedirect,
-    safeNavigate: (url) => {
-      const safe = safeRedirect(url);
-      return (
-        safe !== '' &&
-        succeeds(() => {
-          ports.assign(safe);
-        })
-      );
-    },
-    openWindow: (url, target = '_blank') => {
-      const safe = safeHref(url);
-      const own = /^(?!\/\/)[/.#]/.test(safe) || originOf(safe) === ports.pageOrigin();
-      return safe !== '' && succeeds(() => ports.open(safe, target, own ? '' : 'noopener'));
-    },
+    safeNavigate: createNavigate(resolved, safeRedirect),
+    openWindow: createOpen(resolved, safeHref),
+  };
+}
+
+function createCheck(
+  options: ResolvedOptions,
+  judge: (url: string, rules: ResolvedOptions) => string,
+  purpose: string,
+): (url: string) => string {
+  return (url) => {
+    const safe = typeof url === 'string' ? judge(url, options) : '';
+    if (safe === '' && url !== '') options.ports.warn(`Refused as a ${purpose}: ${toShown(url)}`);
+    return safe;
+  };
+}
+
+function createNavigate(
+  { ports }: ResolvedOptions,
+  safeRedirect: UrlSafety['safeRedirect'],
+): UrlSafety['safeNavigate'] {
+  return (url) => {
+    const safe = safeRedirect(url);
+    return (
+      safe !== '' &&
+      succeeds(() => {
+        ports.assign(safe);
+      })
+    );
+  };
+}
+
+function createOpen(
+  { ports }: ResolvedOptions,
+  safeHref: UrlSafety['safeHref'],
+): UrlSafety['openWindow'] {
+  return (url, target = '_blank', features = '') => {
+    const safe = safeHref(url);
+    const own = /^(?!\/\/)[/.#]/.test(safe) || originOf(safe) === ports.pageOrigin();
+    return safe !== '' && succeeds(() => ports.open(safe, target, own ? features : 'noopener'));
   };
 }
 
@@ -84,17 +103,18 @@ function succeeds(act: () => unknown): boolean {
   }
 }
 
-const defaults = createUrlSafety();
+// Each is made alone, so that an application bundles only those that it uses.
+const defaults = /* @__PURE__ */ resolveOptions();
 
 /** {@link UrlSafety.safeHref} with the default options. */
-export const safeHref = defaults.safeHref;
+export const safeHref = /* @__PURE__ */ createCheck(defaults, judgeLink, 'link');
 /** {@link UrlSafety.safeSource} with the default options. */
-export const safeSource = defaults.safeSource;
+export const safeSource = /* @__PURE__ */ createCheck(defaults, judgeSource, 'source');
 /** {@link UrlSafety.safeFrameSource} with the default options. */
-export const safeFrameSource = defaults.safeFrameSource;
+export const safeFrameSource = /* @__PURE__ */ createCheck(defaults, judgeFrame, 'frame source');
 /** {@link UrlSafety.safeRedirect} with the default options. */
-export const safeRedirect = defaults.safeRedirect;
+export const safeRedirect = /* @__PURE__ */ createCheck(defaults, judgeRedirect, 'redirect');
 /** {@link UrlSafety.safeNavigate} with the default options. */
-export const safeNavigate = defaults.safeNavigate;
+export const safeNavigate = /* @__PURE__ */ createNavigate(defaults, safeRedirect);
 /** {@link UrlSafety.openWindow} with the default options. */
-export const openWindow = defaults.openWindow;
+export const openWindow = /* @__PURE__ */ createOpen(defaults, safeHref);

@@ -283,6 +283,15 @@ describe('a page with a foreign base', () => {
     ]);
   });
 
+  it('URL-11 gives only its own windows features', () => {
+    const { open, urls: own } = visit({});
+    for (const url of ['/x', 'https://evil.test/x']) own.openWindow(url, 'chart', 'popup');
+    expect(open.mock.calls).toEqual([
+      ['https://bourse.test/x', 'chart', 'popup'],
+      ['https://evil.test/x', 'chart', 'noopener'],
+    ]);
+  });
+
   it('URL-60 returns false when a window was blocked', () => {
     const { urls: own } = visit(null);
     expect(own.openWindow('/x')).toBe(false);

@@ -10,6 +10,8 @@ export interface Tables {
   sessions: SessionRow;
   kept_answers: KeptAnswerRow;
   price_alerts: PriceAlertRow;
+  watchlists: WatchlistRow;
+  documents: DocumentRow;
   account_security: AccountSecurityRow;
   verified_targets: { user_id: string; target: string };
   freeze_links: { token_hash: string; user_id: string; expires_at: number };
@@ -20,6 +22,7 @@ export interface Tables {
   login_history: LoginRow;
   notices: NoticeRow;
   outbox: OutboxRow;
+  push_devices: PushDeviceRow;
   codes: CodeRow;
   notices_read: { user_id: string; body: string };
   api_keys: ApiKeyRow;
@@ -92,13 +95,37 @@ export interface PriceAlertRow {
   ledger: 'real' | 'simulation';
   product: 'spot' | 'futures';
   symbol: string;
-  trigger_by: 'last' | 'mark';
+  trigger_by: 'last' | 'mark' | 'funding';
   direction: 'rising' | 'falling';
+  /** A price; a rate if `trigger_by` is `funding`. */
   price: string;
   note: string | null;
   created_at: number;
   reached_at: number | null;
   reached_price: string | null;
+  /** JSON of the drawn line that the alert waits for, with the name of its drawing; `null` for other alerts. */
+  line: string | null;
+  ends_at: number | null;
+}
+
+export interface WatchlistRow {
+  id: Generated<number>;
+  user_id: string;
+  name: string;
+  /** Joined by spaces. */
+  symbols: string;
+  revision: number;
+}
+
+export interface DocumentRow {
+  id: Generated<number>;
+  user_id: string;
+  kind: 'layout' | 'template' | 'drawings';
+  /** The user's name for it; drawings have product and symbol, joined by a space. */
+  name: string;
+  /** JSON. */
+  content: string;
+  revision: number;
 }
 
 interface AccountSecurityRow {
@@ -165,7 +192,7 @@ interface NoticeRow {
 export interface OutboxRow {
   /** Grows, also after rows were deleted. */
   id: Generated<number>;
-  channel: 'mail' | 'sms';
+  channel: 'mail' | 'sms' | 'push';
   /** The message, encrypted. */
   sealed: string;
   created_at: number;
@@ -173,6 +200,22 @@ export interface OutboxRow {
   expires_at: number;
   /** Messages that a sender has taken have no row; those of the inbox for development keep theirs. */
   sent_at: number | null;
+  /** The device of a push message, which is deleted with it. */
+  push_device: number | null;
+}
+
+export interface PushDeviceRow {
+  id: Generated<number>;
+  user_id: string;
+  login_user_id: string;
+  device_key: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  browser: string;
+  system: string;
+  language: string | null;
+  created_at: number;
 }
 
 export interface CodeRow {

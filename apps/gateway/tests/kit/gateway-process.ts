@@ -11,7 +11,7 @@ import { sendRaw, type RawAnswer, type RawRequest } from '../../src/testing/inde
  * `crash`: SIGKILL when the first order that a socket follows is stored, before any answer is sent. `hangs`: its mail server does
  * not answer. `mails`: its mail server is a file. Otherwise mails go to its inbox.
  */
-type Fate = 'crash' | 'hangs' | 'mails';
+type Fate = 'crash' | 'hangs' | 'mails' | 'inbox';
 
 /** A gateway in a separate process, which a test can kill and start again with the same files. */
 export interface GatewayProcess {
@@ -31,8 +31,11 @@ export interface GatewayProcess {
 
 const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];
 
-/** Starts a gateway, which is killed after the test. */
-export async function startGatewayProcess(fate: Fate): Promise<GatewayProcess> {
+/** Starts a gateway, which is killed after the test. It sends notices to devices of the given push services. */
+export async function startGatewayProcess(
+  fate: Fate,
+  ...pushOrigins: readonly string[]
+): Promise<GatewayProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-killed-'));
   const script = join(import.meta.dirname, 'serve.ts');
   const start = async (...more: string[]) => {
@@ -41,7 +44,7 @@ export async function startGatewayProcess(fate: Fate): Promise<GatewayProcess> {
     });
     return { child, ended: once(child, 'exit'), origin: await readOrigin(child) };
   };
-  let running = await start(fate);
+  let running = await start(fate, ...pushOrigins);
   onTestFinished(async () => {
     running.child.kill('SIGKILL');
     await running.ended;
@@ -60,7 +63,7 @@ export async function startGatewayProcess(fate: Fate): Promise<GatewayProcess> {
       await running.ended;
     },
     async restart(next) {
-      running = await (next === undefined ? start() : start(next));
+      running = await (next === undefined ? start() : start(next, ...pushOrigins));
     },
     mails() {
       const file = join(folder, mailFile);

@@ -6,8 +6,8 @@ import { ensurePki } from '../../src/identity/pki/pki-files.ts';
 import { openCaptcha } from '../../src/testing/index.ts';
 import { mailFile } from './mail-file.ts';
 
-// A gateway in a separate process, for tests that kill it: `node serve.ts <folder> [crash|hangs|mails]`.
-const [folder = '', fate] = process.argv.slice(2);
+// A gateway in a separate process, for tests that kill it: `node serve.ts <folder> [crash|hangs|mails [<origin of a push service>]]`.
+const [folder = '', fate, ...pushOrigins] = process.argv.slice(2);
 const senders: Readonly<Record<string, SendMessage>> = {
   /** A mail server that takes nothing and does not answer. */
   hangs: () => new Promise(() => undefined),
@@ -19,6 +19,7 @@ const gateway = await createGateway({
   captcha: openCaptcha,
   database: join(folder, 'gateway.sqlite'),
   pki: await ensurePki(join(folder, 'pki'), Date.now()),
+  pushOrigins,
   messages: { mail: senders[fate ?? ''], hasInbox: true, origin: '' },
 });
 if (fate === 'crash') {

@@ -11,7 +11,7 @@ import {
   type CallPayload,
   type CodePurpose,
 } from '@bourse/gateway-contract';
-import { afterAll } from 'vitest';
+import { onTestFinished, TestRunner } from 'vitest';
 import { createGateway, listen, type Gateway, type GatewayOptions } from '../../src/index.ts';
 import {
   createTestClient,
@@ -61,7 +61,30 @@ export function newEmail(): string {
   return `trader-${lastUser}@bourse.example`;
 }
 
-/** Starts a gateway. It is stopped after the last test of the file. */
+interface Running {
+  readonly gateway: Gateway;
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+async function serve(options: GatewayOptions): Promise<Running> {
+  const gateway = await createGateway(options);
+  const listener = await listen(gateway, { port: 0 });
+  const close = async () => {
+    await listener.close();
+    await gateway.close();
+  };
+  return { gateway, origin: listener.url, close };
+}
+
+const stops = new Set<() => Promise<void>>();
+
+/** Stops the gateways that still run. */
+export async function stopGateways(): Promise<void> {
+  for (const stop of [...stops]) await stop();
+}
+
+/** Starts a gateway. It is stopped after the test that has started it, or after the last one of the file. */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
   const { database = join(folder, 'gateway.sqlite') } = options;
@@ -69,7 +92,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
   const errors: unknown[] = [];
   const codes = new Map<string, string>();
   const proofCodes: string[] = [];
-  const gateway = await createGateway({
+  let running: Running | undefined = await serve({
     captcha: openCaptcha,
     refusalDelayMs: 0,
     database,
@@ -83,16 +106,22 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       options.onCode?.(message);
     },
   });
-  const listener = await listen(gateway, { port: 0 });
+  const { origin } = running;
   const reader = new DatabaseSync(database, { readOnly: true });
   const reportsReader = new DatabaseSync(reportsDatabase, { readOnly: true });
-  afterAll(async () => {
+  const stop = async () => {
+    if (!running) return;
+    stops.delete(stop);
     reader.close();
     reportsReader.close();
-    await listener.close();
-    await gateway.close();
+    await running.close();
+    // The runner keeps the tests of all files, and with them what they refer to.
+    running = undefined;
     rmSync(folder, { recursive: true });
-  });
+  };
+  stops.add(stop);
+  // Its markets live on, and those of each test would slow the next ones down.
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(stop);
   const readCode = (target: string) => {
     const code = codes.get(target.toLowerCase());
     if (code === undefined) throw new RangeError(`No code was sent to ${target}`);
@@ -100,7 +129,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
   };
   const client: TestGateway['client'] = (more) =>
     createTestClient({
-      origin: listener.url,
+      origin,
       readCode,
       ...(options.now === undefined ? {} : { now: options.now }),
       ...more,
@@ -116,8 +145,11 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     return code;
   };
   return {
-    gateway,
-    origin: listener.url,
+    get gateway() {
+      if (!running) throw new Error('The last test of this gateway has ended.');
+      return running.gateway;
+    },
+    origin,
     errors,
     client,
     async user(more) {

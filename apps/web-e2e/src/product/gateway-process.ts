@@ -41,6 +41,8 @@ export async function startGateway(place: GatewayPlace): Promise<ChildProcess> {
       ...process.env,
       PORT: String(port),
       BOURSE_STATE: stateFolder,
+      // A quarter of the usual actions, for each of which an open terminal takes its time.
+      BOURSE_MARKET_PACE: '4',
       ...variables,
     },
   });

@@ -21,6 +21,9 @@ export const agencyEmail = 'agency@bourse.test';
 /** Where header and footer of the product under test are served. */
 export const partsUrl = `http://localhost:${productPort + 4}`;
 
+/** Where a test may serve a push service, whose devices the product sends notices to. */
+export const pushPort = productPort + 8;
+
 /** The database and keys of the product under test; made again when it starts. */
 export const stateFolder = path.join(tmpdir(), `bourse-e2e-${productPort}`);
 

@@ -14,6 +14,9 @@ const guardedCaptcha = () =>
     },
   });
 
+// No gateway outlives the tests that started it, not even one that has yet to open.
+process.on('disconnect', () => process.exit());
+
 const isGuarded = process.env['BOURSE_E2E_CAPTCHA'] === 'guarded';
 const gateway = await runGateway(
   readEnvironment(process.env),
@@ -23,5 +26,3 @@ const gateway = await runGateway(
 process.on('message', (move: PriceMove) => {
   void gateway.movePrice(move.symbol, move.price).then(() => process.send?.(move));
 });
-// No gateway outlives the tests that started it.
-process.on('disconnect', () => process.exit());

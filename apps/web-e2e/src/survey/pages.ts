@@ -1,7 +1,9 @@
-import { pages as rows, type PageFacts } from '@bourse/web/pages';
+import { pages as rows } from '@bourse/web/pages';
+
+type PageRow = (typeof rows)[number];
 
 /** A page of the client, as it is opened in tests. */
-export interface SurveyedPage extends Pick<PageFacts, 'access'> {
+export interface SurveyedPage extends Pick<PageRow, 'access'> {
   readonly path: string;
   readonly inSimulation: boolean;
 }
@@ -12,7 +14,7 @@ export const pages: readonly SurveyedPage[] = [
   { path: '/nowhere', access: 'everyone', inSimulation: false },
 ];
 
-function toSurveyed({ path, access, simulation }: PageFacts): SurveyedPage {
+function toSurveyed({ path, access, simulation }: PageRow): SurveyedPage {
   return {
     path: `/${path}`.replace('//', '/').replace('/{-$symbol}', '').replace('$symbol', 'BTCUSDT'),
     access,

@@ -121,7 +121,13 @@ function valueOf(list: Element, text: string): string {
 /** Presses the arrow until the focus is on a control; it moves within a group of radio buttons or tabs. */
 async function walkGroup(page: Page, choice: Locator): Promise<void> {
   const isThere = () => choice.evaluate((element) => element === document.activeElement);
-  for (let step = 0; step < longestGroup && !(await isThere()); step += 1)
+  for (let step = 0; step < longestGroup && !(await isThere()); step += 1) {
+    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press('ArrowRight');
+    // Tabs move the focus in a task after the key.
+    await expect
+      .poll(() => before.evaluate((element) => element !== document.activeElement))
+      .toBe(true);
+  }
   expect(await isThere()).toBe(true);
 }

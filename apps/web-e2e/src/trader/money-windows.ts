@@ -10,7 +10,7 @@ import {
   transfer,
   withdraw,
 } from '@bourse/gateway-contract';
-import { registerVisitor } from './account.ts';
+import { lightPage, registerVisitor } from './account.ts';
 import { depositCoins, requestQuote } from './own-money.ts';
 import { borrowCoins, openLong } from './positions.ts';
 import { fillProof, prove } from './prove.ts';
@@ -140,7 +140,7 @@ export const moneyWindows: readonly MoneyWindow[] = [
     path: withdraw.path,
     done: 'Withdrawal accepted',
     open: async (page) => {
-      const email = await registerVisitor(page);
+      const email = await registerVisitor(page, lightPage);
       await depositCoins(page, '5000');
       await page.goto('/asset/withdraw');
       await page.getByRole('combobox', { name: 'Network' }).selectOption('TRC20');
@@ -164,7 +164,7 @@ export const moneyWindows: readonly MoneyWindow[] = [
     path: acceptOtcQuote.path,
     done: 'Trade complete. Your balances have been updated.',
     open: async (page) => {
-      await registerVisitor(page);
+      await registerVisitor(page, lightPage);
       await requestQuote(page);
       return () => Promise.resolve(page.getByRole('button', { name: 'Accept quote' }));
     },

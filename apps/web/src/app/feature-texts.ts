@@ -21,8 +21,8 @@ export const featureTexts = {
 
 /** Groups that a feature loads with a part of it, when that is opened. */
 export const laterTexts: Readonly<Partial<Record<FeatureName, readonly TextGroup[]>>> = {
-  markets: ['pairs'],
-  terminal: ['tools', 'tables'],
+  markets: ['pairs', 'lists'],
+  terminal: ['tools', 'tables', 'lists'],
 };
 
 export type FeatureName = keyof typeof featureTexts;

@@ -1,6 +1,5 @@
 import type { PageFacts } from './page-facts.ts';
 import * as views from './page-views.ts';
-export type { PageFacts } from './page-facts.ts';
 
 /** Every page of the client. */
 export const pages = [
@@ -226,6 +225,7 @@ export const pages = [
     access: 'user',
     simulation: 'none',
   },
+  { path: 'asset/convert', component: 'assets.ConvertPage', access: 'user', simulation: 'exact' },
   {
     path: 'asset/deposit',
     component: 'assets.DepositPage',

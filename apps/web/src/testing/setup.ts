@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { createBrowserCookies } from './fakes/browser-cookies.ts';
+import { closeChannels, installChannels } from './fakes/channels.ts';
+import { chartCalls } from './fakes/chart-library.ts';
 import { installPopovers } from './fakes/popovers.ts';
 
 configure({
@@ -26,6 +28,7 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
   hashComponents: () => 'f'.repeat(32),
 }));
 
+const uninstallChannels = installChannels();
 const uninstallPopovers = installPopovers();
 
 // Accessible names depend on inline elements; happy-dom knows blocks alone.
@@ -34,6 +37,8 @@ style.textContent = 'a, bdi, span, strong, time { display: inline }';
 document.head.append(style);
 
 beforeEach(() => {
+  closeChannels();
+  chartCalls.length = 0;
   localStorage.clear();
   sessionStorage.clear();
   createBrowserCookies().restore();
@@ -47,6 +52,7 @@ afterEach(({ task }) => {
 
 // The next file shares the document.
 afterAll(() => {
+  uninstallChannels();
   uninstallPopovers();
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -4,8 +4,8 @@ import type {
   getFills,
   getNotices,
   getWaitingLogins,
+  MarketAlert,
   NoticeKind as GatewayKind,
-  PriceAlert,
   RiskNoticeKind,
   SecurityNoticeKind,
 } from '@bourse/gateway-contract';
@@ -40,9 +40,12 @@ export interface FundingNotice extends NoticeBase, Pick<FundingPayment, 'symbol'
   readonly kind: 'funding';
 }
 
-/** A price alert that was reached. */
-export interface AlertNotice extends NoticeBase, Pick<PriceAlert, 'symbol' | 'price'> {
+/** An alert that was reached. */
+export interface AlertNotice extends NoticeBase, Pick<MarketAlert, 'symbol'> {
   readonly kind: 'alert';
+  readonly watched: MarketAlert['kind'];
+  /** The price or the funding rate of the alert; of a line the price that has crossed it. */
+  readonly level: string;
 }
 
 /** A liquidation, or a margin call. */
@@ -131,12 +134,24 @@ export function fundingNotices(payments: readonly FundingPayment[]): readonly Fu
 }
 
 /** Returns a notice for each alert that was reached. */
-export function alertNotices(alerts: readonly PriceAlert[]): readonly AlertNotice[] {
-  return alerts.flatMap(({ alertId, reachedAt, symbol, price }) =>
-    reachedAt === null
-      ? []
-      : { kind: 'alert', id: `alert ${alertId}`, at: reachedAt, symbol, price },
-  );
+export function alertNotices(alerts: readonly MarketAlert[]): readonly AlertNotice[] {
+  return alerts.flatMap((alert) => {
+    const { alertId, reachedAt, symbol, kind: watched } = alert;
+    if (reachedAt === null) return [];
+    return {
+      kind: 'alert',
+      id: `alert ${alertId}`,
+      at: reachedAt,
+      symbol,
+      watched,
+      level: levelOf(alert),
+    };
+  });
+}
+
+function levelOf(alert: MarketAlert): string {
+  if (alert.kind === 'line') return alert.reachedPrice ?? alert.line.to.price;
+  return alert.kind === 'funding' ? alert.rate : alert.price;
 }
 
 /** Returns a notice for each login that waits for the user's decision. */

@@ -1,10 +1,10 @@
-import type { PriceAlert } from '@bourse/gateway-contract';
+import type { MarketAlert } from '@bourse/gateway-contract';
 
 /** The alerts of each product, as the stream has sent them last. */
-export type KnownAlerts = Readonly<Partial<Record<PriceAlert['product'], readonly PriceAlert[]>>>;
+export type KnownAlerts = Readonly<Partial<Record<MarketAlert['product'], readonly MarketAlert[]>>>;
 
 /** An alert that was reached. */
-export type ReachedAlert = PriceAlert & { readonly reachedAt: number };
+export type ReachedAlert = MarketAlert & { readonly reachedAt: number };
 
 /** Returns the alerts that were reached, the oldest first; none before both products are known. */
 export function reachedAlerts({ spot, futures }: KnownAlerts): readonly ReachedAlert[] {
@@ -13,11 +13,11 @@ export function reachedAlerts({ spot, futures }: KnownAlerts): readonly ReachedA
 }
 
 /** Returns whether an alert was reached between two lists. */
-export function hasNews(before: readonly PriceAlert[], after: readonly PriceAlert[]): boolean {
+export function hasNews(before: readonly MarketAlert[], after: readonly MarketAlert[]): boolean {
   const known = new Set(before.filter(isReached).map(({ alertId }) => alertId));
   return after.some((alert) => isReached(alert) && !known.has(alert.alertId));
 }
 
-function isReached(alert: PriceAlert): alert is ReachedAlert {
+function isReached(alert: MarketAlert): alert is ReachedAlert {
   return alert.reachedAt !== null;
 }

@@ -1,4 +1,5 @@
 export { leadersOf, moversOf } from './movers.ts';
 export type { Movers } from './movers.ts';
-export { listPairs, quoteCoinsOf } from './pair-list.ts';
+export { isNewlyListed, listPairs, newPairsOf, quoteCoinsOf } from './pair-list.ts';
 export type { PairColumn, PairFilter, PairRow, PairSort } from './pair-list.ts';
+export { mergeSymbols, movedTo } from './watchlist.ts';

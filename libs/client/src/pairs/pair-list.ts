@@ -1,8 +1,8 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { money } from '@bourse/trading/decimal';
 
-/** Columns by which pairs are sorted. */
-export type PairColumn = 'pair' | 'price' | 'change' | 'week' | 'high' | 'low' | 'volume';
+/** Columns by which pairs are sorted; `own` is the order of the favourites, or of the list in their place. */
+export type PairColumn = 'pair' | 'price' | 'change' | 'week' | 'high' | 'low' | 'volume' | 'own';
 
 /** Order of a list of pairs. */
 export interface PairSort {
@@ -21,7 +21,28 @@ export interface PairFilter {
   readonly search: string;
   /** `all`, `favourites`, or a quote coin. */
   readonly tab: string;
+  /** Symbols in their own order. */
   readonly favourites: ReadonlySet<string>;
+}
+
+const newMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns whether an instrument was listed in the last 30 days before a time by the gateway's clock. */
+export function isNewlyListed(
+  { listedAt }: Pick<SpotInstrument, 'listedAt'>,
+  now: number,
+): boolean {
+  return listedAt !== undefined && now - listedAt < newMs;
+}
+
+/** Returns the symbols of new instruments, those that were listed last first. */
+export function newPairsOf(
+  instruments: readonly SpotInstrument[],
+  now: number,
+): ReadonlySet<string> {
+  const fresh = instruments.filter((instrument) => isNewlyListed(instrument, now));
+  fresh.sort((a, b) => (b.listedAt ?? 0) - (a.listedAt ?? 0));
+  return new Set(fresh.map(({ symbol }) => symbol));
 }
 
 const figureNames = {
@@ -30,7 +51,7 @@ const figureNames = {
   high: 'high24h',
   low: 'low24h',
   volume: 'quoteVolume',
-} as const satisfies Record<Exclude<PairColumn, 'pair' | 'week'>, keyof Ticker>;
+} as const satisfies Record<Exclude<PairColumn, 'pair' | 'week' | 'own'>, keyof Ticker>;
 
 /** Returns the quote coins of pairs, the one with the most pairs first. */
 export function quoteCoinsOf(instruments: readonly SpotInstrument[]): readonly string[] {
@@ -55,7 +76,11 @@ export function listPairs(
   const rows = instruments
     .filter((instrument) => passes(instrument, filter))
     .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
-  return sorted(rows, sort, weeks);
+  return sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks);
+}
+
+function placesOf(symbols: ReadonlySet<string>): ReadonlyMap<string, string> {
+  return new Map([...symbols].map((symbol, place) => [symbol, String(place)]));
 }
 
 function passes(instrument: SpotInstrument, { search, tab, favourites }: PairFilter): boolean {
@@ -68,13 +93,13 @@ function passes(instrument: SpotInstrument, { search, tab, favourites }: PairFil
 function sorted(
   rows: readonly PairRow[],
   { column, direction }: PairSort,
-  weeks: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
 ): readonly PairRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
   if (column === 'pair')
     return rows.toSorted((a, b) => sign * (a.instrument.symbol < b.instrument.symbol ? -1 : 1));
   return rows
-    .map((row) => ({ row, figure: figureOf(row, column, weeks) }))
+    .map((row) => ({ row, figure: figureOf(row, column, others) }))
     .sort((a, b) => {
       if (!a.figure || !b.figure) return (a.figure ? 0 : 1) - (b.figure ? 0 : 1);
       return sign * a.figure.cmp(b.figure);
@@ -85,8 +110,11 @@ function sorted(
 function figureOf(
   { instrument, ticker }: PairRow,
   column: Exclude<PairColumn, 'pair'>,
-  weeks: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
 ) {
-  const text = column === 'week' ? weeks.get(instrument.symbol) : ticker?.[figureNames[column]];
+  const text =
+    column === 'week' || column === 'own'
+      ? others.get(instrument.symbol)
+      : ticker?.[figureNames[column]];
   return text === undefined ? undefined : money.of(text);
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, getFills, getNotices, PriceAlert } from '@bourse/gateway-contract';
+import type { CallAnswer, getFills, getNotices, MarketAlert } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import {
   alertNotices,
@@ -25,7 +25,7 @@ const fillWith = (members: Partial<Fill>) =>
   ({ symbol: 'BTCUSDT', orderId: '1', side: 'buy', ts: 1, ...members }) as Fill;
 
 const alertWith = (alertId: string, reachedAt: number | null) =>
-  ({ alertId, reachedAt, symbol: 'BTCUSDT', price: '100' }) as PriceAlert;
+  ({ kind: 'price', alertId, reachedAt, symbol: 'BTCUSDT', price: '100' }) as MarketAlert;
 
 const noticeWith = (kind: AccountNotice['kind']): AccountNotice => ({
   noticeId: '7',
@@ -39,7 +39,7 @@ const funding = (id: string, at: number): Notice => {
   return { kind: 'funding', id, at, symbol: 'BTCUSDT', amount: '-1' };
 };
 const alert = (id: string, at: number): Notice => {
-  return { kind: 'alert', id, at, symbol: 'BTCUSDT', price: '100' };
+  return { kind: 'alert', id, at, symbol: 'BTCUSDT', watched: 'price', level: '100' };
 };
 
 describe('CLI-36 notices', () => {
@@ -70,6 +70,10 @@ describe('CLI-36 notices', () => {
       funding('funding 3 9', 9),
     ]);
     expect(alertNotices([alertWith('1', null), alertWith('2', 8)])).toEqual([alert('alert 2', 8)]);
+    const ofRate = { ...alertWith('3', 9), kind: 'funding', rate: '-0.0001' } as MarketAlert;
+    expect(alertNotices([ofRate])).toMatchObject([{ watched: 'funding', level: '-0.0001' }]);
+    const ofLine = { ...alertWith('4', 9), kind: 'line', reachedPrice: '101' } as MarketAlert;
+    expect(alertNotices([ofLine])).toMatchObject([{ watched: 'line', level: '101' }]);
     const login = { approvalId: 'a', startedAt: 4, address: '::1' };
     expect(loginNotices([login as Parameters<typeof loginNotices>[0][number]])).toEqual([
       {

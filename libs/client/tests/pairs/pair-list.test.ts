@@ -1,6 +1,13 @@
 import type { Ticker } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
-import { listPairs, quoteCoinsOf, type PairFilter, type PairSort } from '../../src/pairs/index.ts';
+import {
+  isNewlyListed,
+  listPairs,
+  newPairsOf,
+  quoteCoinsOf,
+  type PairFilter,
+  type PairSort,
+} from '../../src/pairs/index.ts';
 import { pairOf as pair, tickerWith } from '../kit/pairs.ts';
 
 const instruments = [
@@ -27,6 +34,26 @@ const symbols = (filter: Partial<PairFilter>, sort = byVolume) =>
     ({ instrument }) => instrument.symbol,
   );
 
+describe('CLI-63 a new pair', () => {
+  const dayMs = 86_400_000;
+  const now = 1_795_000_000_000;
+
+  it('was listed in the last 30 days', () => {
+    expect(isNewlyListed({ listedAt: now - 30 * dayMs + 1 }, now)).toBe(true);
+    expect(isNewlyListed({ listedAt: now - 30 * dayMs }, now)).toBe(false);
+    expect(isNewlyListed({}, now)).toBe(false);
+  });
+
+  it('stands before those that are older', () => {
+    const listed = (coin: string, days: number) => ({
+      ...pair(coin, 'USDT'),
+      listedAt: now - days * dayMs,
+    });
+    const pairs = [listed('BTC', 900), listed('PEPE', 29), listed('ETH', 2), pair('BTC', 'USDC')];
+    expect([...newPairsOf(pairs, now)]).toEqual(['ETHUSDT', 'PEPEUSDT']);
+  });
+});
+
 describe('CLI-34 the list of pairs', () => {
   it.each<[string, Partial<PairFilter>, readonly string[]]>([
     ['everything', {}, ['ETHUSDT', 'PEPEUSDT', 'BTCUSDT', 'BTCUSDC']],
@@ -37,6 +64,13 @@ describe('CLI-34 the list of pairs', () => {
     ['nothing', { search: 'DOGE' }, []],
   ])('has %s', (_title, filter, found) => {
     expect(symbols(filter)).toEqual(found);
+  });
+
+  it('has favourites in their own order, and other pairs after them', () => {
+    const favourites = new Set(['PEPEUSDT', 'ETHUSDT']);
+    const own: PairSort = { column: 'own', direction: 'ascending' };
+    expect(symbols({ tab: 'favourites', favourites }, own)).toEqual(['PEPEUSDT', 'ETHUSDT']);
+    expect(symbols({ favourites }, own).slice(0, 2)).toEqual(['PEPEUSDT', 'ETHUSDT']);
   });
 
   it.each<[PairSort['column'], readonly string[]]>([

@@ -20,6 +20,7 @@ import { MarginAccounts, isMargin } from './margin/margin-accounts.ts';
 import { createMarginSettlement } from './margin/margin-settlement.ts';
 import { createFuturesCommands } from './commands/futures-commands.ts';
 import { createFutures, type Futures } from './futures/create-futures.ts';
+import { createConversions, type Conversions } from './conversions/create-conversions.ts';
 import { createOtc, type Otc, type OtcOptions } from './otc/create-otc.ts';
 import { Clearing, type ClearingOptions } from './orders/clearing.ts';
 import { Orders, type OrdersOptions } from './orders/orders.ts';
@@ -46,6 +47,8 @@ export interface CoreOptions extends BaseOptions {
   readonly otcTerms?: OtcTerms | undefined;
   /** Returns the last price of a spot pair that is stored, in ticks. */
   readonly lastPrice?: ((symbol: string) => bigint | undefined) | undefined;
+  /** Returns the size of the positions that simulated participants hold against each other. Default: none. */
+  readonly interestOf?: ((market: Market) => bigint) | undefined;
 }
 
 /** The state of the exchange, and the only way to change it. */
@@ -65,6 +68,7 @@ export interface Core {
   readonly fees: Fees;
   readonly chain: Chain;
   readonly otc: Otc;
+  readonly conversions: Conversions;
   readonly statements: Statements;
   readonly restorables: readonly Restorable[];
   /** Notes a time before anything happens at it. The calls below do so themselves. */
@@ -82,7 +86,7 @@ export interface Core {
 }
 
 export function createCore(options: CoreOptions): Core {
-  const { listings, endedOrder, endedPlan = () => undefined } = options;
+  const { listings, endedOrder, endedPlan = () => undefined, interestOf = () => 0n } = options;
   const base = createBase(options);
   const { effects, accounts, open, book, markets, marketOf, nextId, noteId, reactions, follow } =
     base;
@@ -90,7 +94,8 @@ export function createCore(options: CoreOptions): Core {
   const { valuation, loans, marginAccounts, fees } = lending;
   const feeRateOf = rateOf(marketOf, fees);
   const spot = fees.counted(createSpotSettlement(accounts, feeRateOf));
-  const futures = createFutures({ ...futuresPorts(base), feeRateOf, orders: () => orders });
+  const ports = { ...futuresPorts(base), feeRateOf, interestOf };
+  const futures = createFutures({ ...ports, orders: () => orders });
   const settlements = {
     spot,
     margin: createMarginSettlement({ accounts, spot, loans, marginAccounts }),
@@ -117,8 +122,9 @@ export function createCore(options: CoreOptions): Core {
   const oco = new OcoTrading({ ...base, orders, plans });
   const rules = transferRules(listings, marginAccounts, futures);
   const transfers = createTransfers({ ...base, rules });
-  const chain = createChain({ ...base, valuation });
+  const chain = createChain({ ...base, valuation, rules });
   const otc = createDesk(base, options);
+  const conversions = createConversions({ ...base, valuation, feeRate: otc.terms.spread });
   const { statements, reset } = keepStatements(base, options, lending, futures);
   const resetters = [margin.reset, reset, futures.reset];
   reactions.push(chain.reaction, otc.reaction);
@@ -135,6 +141,7 @@ export function createCore(options: CoreOptions): Core {
     ...transfers.handlers,
     ...chain.handlers,
     ...otc.handlers,
+    ...conversions.handlers,
   ];
   const run = executorOf(handlers);
   const begin = (now: number): void => {
@@ -156,6 +163,7 @@ export function createCore(options: CoreOptions): Core {
     fees,
     chain,
     otc,
+    conversions,
     statements,
     begin,
     restorables: [margin, fees, chain, otc, statements].flatMap(({ restorables }) => restorables),

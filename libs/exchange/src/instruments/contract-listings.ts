@@ -54,23 +54,28 @@ export function continuousTiers(rows: readonly TierRow[]): ContractTerms['tiers'
 
 interface ListingRow extends Pick<Listing, 'flow' | 'firstPrice' | 'annualVolatility'> {
   readonly baseCoin: string;
+  /** The UTC day on which the contract began to trade. */
+  readonly listed: string;
   readonly tickScale: number;
   readonly stepSize: string;
   readonly maxSize: string;
   readonly tiers: readonly TierRow[];
 }
 
-function contract({ baseCoin, tickScale, stepSize, maxSize, tiers, ...rest }: ListingRow) {
+function contract(row: ListingRow): ContractListing {
+  const { baseCoin, listed, tickScale, stepSize, maxSize, tiers, ...rest } = row;
   const tickSize = formatUnits(1n, tickScale);
   const symbol = `${baseCoin}USDT`;
   const sizes = { stepSize, minSize: stepSize, maxSize };
-  const terms = { ...common, symbol, baseCoin, tickSize, ...sizes, tiers: continuousTiers(tiers) };
+  const names = { symbol, baseCoin, listedAt: Date.parse(listed) };
+  const terms = { ...common, ...names, tickSize, ...sizes, tiers: continuousTiers(tiers) };
   return { terms, ...rest };
 }
 
 export const contractListings: readonly ContractListing[] = [
   contract({
     baseCoin: 'BTC',
+    listed: '2023-09-12',
     tickScale: 1,
     stepSize: '0.0001',
     maxSize: '500',
@@ -81,6 +86,7 @@ export const contractListings: readonly ContractListing[] = [
   }),
   contract({
     baseCoin: 'ETH',
+    listed: '2023-09-12',
     tickScale: 2,
     stepSize: '0.001',
     maxSize: '8000',
@@ -91,6 +97,7 @@ export const contractListings: readonly ContractListing[] = [
   }),
   contract({
     baseCoin: 'SOL',
+    listed: '2024-03-05',
     tickScale: 3,
     stepSize: '0.01',
     maxSize: '50000',
@@ -101,6 +108,7 @@ export const contractListings: readonly ContractListing[] = [
   }),
   contract({
     baseCoin: 'XRP',
+    listed: '2024-03-05',
     tickScale: 4,
     stepSize: '0.1',
     maxSize: '2000000',
@@ -111,6 +119,7 @@ export const contractListings: readonly ContractListing[] = [
   }),
   contract({
     baseCoin: 'DOGE',
+    listed: '2024-07-02',
     tickScale: 5,
     stepSize: '1',
     maxSize: '20000000',
@@ -121,6 +130,7 @@ export const contractListings: readonly ContractListing[] = [
   }),
   contract({
     baseCoin: 'BNB',
+    listed: '2025-06-03',
     tickScale: 2,
     stepSize: '0.01',
     maxSize: '20000',

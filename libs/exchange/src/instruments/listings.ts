@@ -20,6 +20,8 @@ export interface Listing {
 
 interface ListingRow extends Pick<Listing, 'flow' | 'firstPrice' | 'annualVolatility' | 'follows'> {
   readonly coins: readonly [base: string, quote: string];
+  /** The UTC day on which the pair began to trade. It is fixed: a day that follows the clock would keep a pair new forever. */
+  readonly listed: string;
   readonly tickSize: string;
   readonly stepSize: string;
   readonly minSize: string;
@@ -35,11 +37,13 @@ const common = {
   takerFeeRate: '0.001',
 };
 
-function pair({ coins, tickSize, stepSize, minSize, maxSize, terms, ...rest }: ListingRow) {
+function pair(row: ListingRow): Listing {
+  const { coins, listed, tickSize, stepSize, minSize, maxSize, terms, ...rest } = row;
   const [baseCoin, quoteCoin] = coins;
   const names = { symbol: `${baseCoin}${quoteCoin}`, baseCoin, quoteCoin };
   const grid = { tickSize, stepSize, minSize, maxSize };
-  return { terms: { ...names, ...grid, ...common, ...terms }, ...rest };
+  const listedAt = Date.parse(listed);
+  return { terms: { ...names, ...grid, ...common, listedAt, ...terms }, ...rest };
 }
 
 /** Less busy pairs act less often, to save time. */
@@ -75,21 +79,25 @@ const solana = {
 export const listings: readonly Listing[] = [
   pair({
     coins: ['BTC', 'USDT'],
+    listed: '2023-05-16',
     ...bitcoin,
     flow: { reach: 0.0004, quoteSize: 180_000, takeSize: 12_000, gapMs: busyMs },
   }),
   pair({
     coins: ['ETH', 'USDT'],
+    listed: '2023-05-16',
     ...ether,
     flow: { reach: 0.0005, quoteSize: 40_000, takeSize: 3_000, gapMs: busyMs },
   }),
   pair({
     coins: ['SOL', 'USDT'],
+    listed: '2023-08-22',
     ...solana,
     flow: { reach: 0.003, quoteSize: 90_000, takeSize: 8_000, gapMs: busyMs },
   }),
   pair({
     coins: ['XRP', 'USDT'],
+    listed: '2023-08-22',
     tickSize: '0.0001',
     stepSize: '0.1',
     minSize: '0.1',
@@ -100,6 +108,7 @@ export const listings: readonly Listing[] = [
   }),
   pair({
     coins: ['DOGE', 'USDT'],
+    listed: '2024-02-06',
     tickSize: '0.00001',
     stepSize: '1',
     minSize: '1',
@@ -110,6 +119,7 @@ export const listings: readonly Listing[] = [
   }),
   pair({
     coins: ['BNB', 'USDT'],
+    listed: '2024-02-06',
     tickSize: '0.01',
     stepSize: '0.001',
     minSize: '0.001',
@@ -120,6 +130,7 @@ export const listings: readonly Listing[] = [
   }),
   pair({
     coins: ['LTC', 'USDT'],
+    listed: '2024-04-16',
     tickSize: '0.01',
     stepSize: '0.001',
     minSize: '0.001',
@@ -130,6 +141,7 @@ export const listings: readonly Listing[] = [
   }),
   pair({
     coins: ['PEPE', 'USDT'],
+    listed: '2026-11-17',
     tickSize: '0.00000001',
     stepSize: '1',
     minSize: '1000',
@@ -141,6 +153,7 @@ export const listings: readonly Listing[] = [
   }),
   pair({
     coins: ['USDC', 'USDT'],
+    listed: '2023-05-16',
     tickSize: '0.0001',
     stepSize: '0.01',
     minSize: '0.01',
@@ -152,18 +165,21 @@ export const listings: readonly Listing[] = [
   }),
   pair({
     coins: ['BTC', 'USDC'],
+    listed: '2024-09-10',
     ...bitcoin,
     flow: { reach: 0.0006, quoteSize: 60_000, takeSize: 5_000, gapMs: usualMs },
     follows: 'BTCUSDT',
   }),
   pair({
     coins: ['ETH', 'USDC'],
+    listed: '2024-09-10',
     ...ether,
     flow: { reach: 0.0007, quoteSize: 15_000, takeSize: 1_200, gapMs: usualMs },
     follows: 'ETHUSDT',
   }),
   pair({
     coins: ['SOL', 'USDC'],
+    listed: '2025-03-11',
     ...solana,
     flow: { reach: 0.004, quoteSize: 40_000, takeSize: 3_500, gapMs: calmMs },
     follows: 'SOLUSDT',

@@ -3,6 +3,8 @@ import type { Core } from '../core/create-core.ts';
 import type { Account } from '../core/accounts/account.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import type { Position } from '../core/futures/positions/position.ts';
+import type { EndedPeriod, RunningPeriod } from '../core/futures/series/records.ts';
+import { periods, placesOf } from '../core/futures/series/ring.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import { compareUnits } from '../instruments/decimal.ts';
@@ -183,6 +185,16 @@ export class StoredState {
     return body === undefined ? undefined : this.#decode('coinStatement', body);
   }
 
+  /** Ended periods of a contract's series, oldest first. */
+  endedPeriods({ id, period }: Pick<RunningPeriod, 'id' | 'period'>): EndedPeriod[] {
+    const [first, last] = placesOf(id, period);
+    const bodies = this.#journal.recordsAfter('contractPoint', first - 1n, periods[period].kept);
+    return bodies
+      .map((body) => this.#decode('contractPoint', body))
+      .filter((each) => each.id <= last)
+      .sort((a, b) => a.ts - b.ts);
+  }
+
   #page(kind: string, { ledger, userId }: Owner, { before, ...filter }: HistoryPage): string[] {
     const owner = `${ledger}/${userId}`;
     const state = kind === 'fill' ? {} : { isOpen: false };
@@ -210,6 +222,7 @@ export class StoredState {
       futuresMode: this.#openRecords('futuresMode'),
       fundingInterval: this.#openRecords('fundingInterval'),
       insuranceDay: this.#openRecords('insuranceDay'),
+      contractSeries: this.#openRecords('contractSeries'),
     });
   }
 

@@ -4,7 +4,9 @@ import type { InsuranceDay } from '../core/futures/cash/insurance-fund.ts';
 import type { Liquidation } from '../core/futures/liquidation/liquidations.ts';
 import type { FuturesMode, FuturesSetting } from '../core/futures/positions/portfolio.ts';
 import type { Position } from '../core/futures/positions/position.ts';
+import type { EndedPeriod, RunningPeriod } from '../core/futures/series/records.ts';
 import type { Deleveraging } from '../core/futures/liquidation/takeover.ts';
+import type { Conversion } from '../core/records/conversion.ts';
 import type { Deposit, Withdrawal } from '../core/records/chain-records.ts';
 import { decodeRecord, type AccountById } from '../core/records/codec.ts';
 import type {
@@ -20,11 +22,12 @@ import type { Transfer } from '../core/records/transfer.ts';
 import type { CoinStatement, Statement } from '../core/statements/records.ts';
 
 type StoredRecord =
-  | (Order | Fill | PlanOrder | Transfer | Deposit | Withdrawal | OtcQuote)
+  | (Order | Fill | PlanOrder | Transfer | Deposit | Withdrawal | OtcQuote | Conversion)
   | (Debt | Loan | Interest | MarginLiquidation)
   | (Position | FuturesSetting | FuturesMode | FuturesBill | Liquidation | Deleveraging)
   | (FundingInterval | FundingPayment | InsuranceDay)
-  | (Statement | CoinStatement);
+  | (Statement | CoinStatement)
+  | (RunningPeriod | EndedPeriod);
 
 export type StoredRecords = { readonly [R in StoredRecord as R['kind']]: R };
 

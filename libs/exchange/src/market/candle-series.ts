@@ -47,6 +47,11 @@ export class CandleSeries {
     return this.#bars.at(-1);
   }
 
+  /** Adds older candles before the first one, the oldest first. */
+  precede(bars: readonly Bar[]): void {
+    this.#bars.unshift(...bars.map((bar) => ({ ...bar })));
+  }
+
   /** Returns a function that takes back what is recorded after this call. */
   mark(): () => void {
     const last = this.#bars.at(-1);

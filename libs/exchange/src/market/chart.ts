@@ -19,15 +19,18 @@ export interface DayStatistics {
 export class Chart {
   readonly #series: ReadonlyMap<Granularity, CandleSeries>;
   readonly #source: CandleSource;
+  /** Whether the minutes of the day before the first one in memory have been read. */
+  #hasDay = false;
   /** Sum of the closed minutes of the last 24 hours, calculated once a minute. */
   #closedDay: Bar | undefined;
 
   constructor(source: CandleSource = noCandles, until = 0) {
     this.#source = source;
-    const recent = (name: Granularity) =>
-      source.read(name, name === '1m' ? minutesOfDay : 1, until);
     this.#series = new Map(
-      granularities.map((name) => [name, new CandleSeries(name, capacity, recent(name))]),
+      granularities.map((name) => [
+        name,
+        new CandleSeries(name, capacity, source.read(name, 1, until)),
+      ]),
     );
   }
 
@@ -78,6 +81,10 @@ export class Chart {
 
   #closed(minutes: CandleSeries, current: Readonly<Bar>): Bar | undefined {
     if (this.#closedDay?.start === current.start) return this.#closedDay;
+    if (!this.#hasDay && minutes.first) {
+      minutes.precede(this.#source.read('1m', minutesOfDay, minutes.first.start));
+      this.#hasDay = true;
+    }
     const [first, ...rest] = minutes.read(minutesOfDay - 1, current.start);
     this.#closedDay = first && rest.reduce(mergeBars, { ...first, start: current.start });
     return this.#closedDay;

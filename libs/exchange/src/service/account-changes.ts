@@ -23,7 +23,7 @@ export class AccountChanges {
   }
 }
 
-type NotedKind = 'order' | 'fill' | 'plan' | 'funding' | AccountPart['kind'];
+type NotedKind = 'order' | 'fill' | 'plan' | 'funding' | 'deposit' | AccountPart['kind'];
 type AccountPart = Debt | Liquidation | Position;
 
 function touchAccount(changes: AccountChanges, { account }: AccountPart): void {
@@ -46,6 +46,10 @@ const notes: {
   },
   funding: ({ fundingPayments }, payment) => {
     fundingPayments.push(payment);
+  },
+  // A deposit that begins moves no money.
+  deposit: (changes, { account, coin }) => {
+    changes.touch(account, coin);
   },
   debt: touchAccount,
   marginLiquidation: touchAccount,

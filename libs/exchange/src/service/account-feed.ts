@@ -5,9 +5,16 @@ import type { JournalEntry } from '../journal/rows/entry.ts';
 import { changesOf, type AccountChanges } from './account-changes.ts';
 import { ownerKey } from './owner.ts';
 import { hasLiquidations } from './risk-news.ts';
+import { hasTrades } from './trade-news.ts';
 import { createPrivateChannels, type PrivateChannel } from './private-channels.ts';
 
-export type AccountListener = (updates: readonly TopicUpdate[], hasLiquidations: boolean) => void;
+/** Whether entries contain what {@link hasLiquidations} and {@link hasTrades} look for, of any user. */
+export interface AccountNews {
+  readonly hasLiquidations: boolean;
+  readonly hasTrades: boolean;
+}
+
+export type AccountListener = (updates: readonly TopicUpdate[], news: AccountNews) => void;
 
 type FollowedTopics = Map<PrivateChannel, PrivateTopic>;
 
@@ -64,9 +71,9 @@ export class AccountFeed {
     });
     const ts = entries.at(-1)?.at ?? 0;
     const updates = [...changes].flatMap(([owner, changed]) => this.#updates(owner, changed, ts));
-    const isNews = hasLiquidations(entries);
-    if (updates.length === 0 && !isNews) return;
-    for (const listener of this.#listeners) listener(updates, isNews);
+    const news = { hasLiquidations: hasLiquidations(entries), hasTrades: hasTrades(entries) };
+    if (updates.length === 0 && !news.hasLiquidations && !news.hasTrades) return;
+    for (const listener of this.#listeners) listener(updates, news);
   }
 
   #updates(owner: string, changes: AccountChanges, ts: number): readonly TopicUpdate[] {

@@ -52,10 +52,11 @@ function createTransferQueries({ core, stored }: AccountQueriesOptions): readonl
   ];
 }
 
-function toAccount(account: Account, { valuation }: Core): WireAccount {
+function toAccount(account: Account, { valuation, chain }: Core): WireAccount {
   const value = valuation.valueOfAccount(account, 'USDT');
   const valueUsdt = value === undefined ? null : formatCoin(value);
-  return { ...toAccountName(account), balances: toBalances(account), valueUsdt };
+  const balances = toBalances(account, chain.confirmingOf(account));
+  return { ...toAccountName(account), balances, valueUsdt };
 }
 
 function createFeeQueries({ core }: AccountQueriesOptions): readonly CommandHandler[] {

@@ -1,16 +1,21 @@
 import {
   getContractCandles,
   getContracts,
+  getContractSeries,
   getContractTickers,
   getFundingRateHistory,
   getInsuranceFund,
   getOpenInterest,
+  type ContractPoint,
   type ContractTicker,
 } from '@bourse/gateway-contract';
 import { on, type CommandHandler } from '../core/commands/command.ts';
 import { houseUser } from '../core/accounts/account.ts';
 import type { Core } from '../core/create-core.ts';
+import type { EndedPeriod } from '../core/futures/series/records.ts';
+import { beginOf, endOfPeriod } from '../core/futures/series/ring.ts';
 import type { Market } from '../core/market.ts';
+import { toContractPoint } from '../core/wire/contract-point.ts';
 import { formatFundingRate, toFundingInterval } from '../core/wire/futures-history.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import { formatCoin } from '../instruments/instrument.ts';
@@ -29,7 +34,11 @@ export interface ContractQueriesOptions {
 }
 
 export function createContractQueries(options: ContractQueriesOptions): readonly CommandHandler[] {
-  return [...createMarketQueries(options), ...createFundQueries(options)];
+  return [
+    ...createMarketQueries(options),
+    ...createFundQueries(options),
+    ...createSeriesQueries(options),
+  ];
 }
 
 function createMarketQueries({
@@ -60,17 +69,18 @@ function createMarketQueries({
     ),
     on(getOpenInterest, ({ symbol }, { ledger, now: ts }) => {
       const market = core.marketOf(ledger, 'futures', symbol);
-      return { symbol, openInterest: formatOpenInterest(core, market, dataOf(market)), ts };
+      return { symbol, openInterest: formatOpenInterest(core, market), ts };
     }),
   ];
 }
 
 function createFundQueries({ core, stored }: ContractQueriesOptions): readonly CommandHandler[] {
   return [
-    on(getFundingRateHistory, ({ symbol }, { ledger }) => {
+    on(getFundingRateHistory, ({ symbol, limit: count }, { ledger }) => {
       const { instrument } = core.futures.contractOf(symbol);
-      const house = { ledger, userId: houseUser, symbol, isOpen: false, limit: pageSize };
-      const intervals = stored.list({ kind: 'fundingInterval', ...house });
+      const limit = count === undefined ? pageSize : Number.parseInt(count, 10);
+      const house = { ledger, userId: houseUser, symbol, isOpen: false };
+      const intervals = stored.list({ kind: 'fundingInterval', ...house, limit });
       return { rates: intervals.map((interval) => toFundingInterval(interval, instrument)) };
     }),
     on(getInsuranceFund, (_, { ledger }) => {
@@ -87,6 +97,38 @@ function createFundQueries({ core, stored }: ContractQueriesOptions): readonly C
       };
     }),
   ];
+}
+
+/** The points of a series change when a period ends, so that they are read once a period. */
+function createSeriesQueries({ core, stored }: ContractQueriesOptions): readonly CommandHandler[] {
+  const read = new Map<bigint, { readonly end: number; readonly points: ContractPoint[] }>();
+  return [
+    on(getContractSeries, ({ symbol, period, limit }, { ledger, now }) => {
+      const market = core.marketOf(ledger, 'futures', symbol);
+      const running = core.futures.series.find(market, period);
+      if (!running) return { points: [], nextTime: endOfPeriod(period, now) };
+      const { id, end } = running;
+      const known = read.get(id);
+      const points =
+        known?.end === end
+          ? known.points
+          : pointsSince(stored.endedPeriods(running), beginOf(period, end), market);
+      read.set(id, { end, points });
+      const count = limit === undefined ? points.length : Number.parseInt(limit, 10);
+      return { points: points.slice(-count), nextTime: end };
+    }),
+  ];
+}
+
+/** A place of the ring may have a point of an earlier round, if the exchange was closed at the end of a period. */
+function pointsSince(
+  periods: readonly EndedPeriod[],
+  first: number,
+  { instrument }: Market,
+): ContractPoint[] {
+  return periods
+    .filter(({ ts }) => ts >= first)
+    .map((period) => toContractPoint(period, instrument));
 }
 
 function toContractTicker(
@@ -107,17 +149,11 @@ function toContractTicker(
       indexPrice: format(index),
       fundingRate: formatFundingRate(futures.funding.expectedRate(market)),
       nextFundingTime: futures.funding.nextFunding(market, now),
-      openInterest: formatOpenInterest({ futures }, market, data),
+      openInterest: formatOpenInterest({ futures }, market),
     },
   ];
 }
 
-/** The simulated participants hold what users' positions lack on one side, and positions against each other. */
-function formatOpenInterest(
-  { futures }: Pick<Core, 'futures'>,
-  market: Market,
-  { interest }: MarketData,
-): string {
-  const { long, short } = futures.portfolios.openInterest(market);
-  return market.instrument.formatSize((long > short ? long : short) + interest);
+function formatOpenInterest({ futures }: Pick<Core, 'futures'>, market: Market): string {
+  return market.instrument.formatSize(futures.series.openInterest(market));
 }

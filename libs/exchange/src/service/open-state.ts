@@ -31,6 +31,7 @@ export function openState(options: StateOptions): State {
     ...options,
     lastId: (kind) => journal.lastId(kind),
     lastPrice: (symbol) => journal.price(symbol),
+    interestOf: (market) => dataOf(market).interest,
     endedOrder: (ledger, userId, name) => {
       const body = pendingBody('order', { ledger, userId }, name);
       return body ? stored.toOrder(body) : stored.order(ledger, userId, name);

@@ -1,4 +1,5 @@
 import type { PrivateArg } from '../feeds/topic.ts';
+import type { Account } from '../core/accounts/account.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
 import type { Action } from '../feeds/topic-update.ts';
@@ -104,15 +105,16 @@ function fundingPayments(core: Core): State {
   };
 }
 
-function spotAccount({ accounts }: Core): State {
+function spotAccount({ accounts, chain }: Core): State {
   const accountOf = ({ ledger, userId }: Owner) => accounts.of(ledger, userId, 'spot');
+  const balancesOf = (account: Account) => toBalances(account, chain.confirmingOf(account));
   return {
     action: 'update',
-    snapshot: (owner) => toBalances(accountOf(owner)),
+    snapshot: (owner) => balancesOf(accountOf(owner)),
     update: ({ coins }, owner) => {
       const account = accountOf(owner);
       const moved = coins.get(account);
-      return moved && notEmpty(toBalances(account).filter(({ coin }) => moved.has(coin)));
+      return moved && notEmpty(balancesOf(account).filter(({ coin }) => moved.has(coin)));
     },
   };
 }

@@ -2,6 +2,7 @@ import {
   gatewayCode,
   getAssets,
   getCandles,
+  getContractSeries,
   getFills,
   getOpenOcos,
   getFuturesOrder,
@@ -33,6 +34,7 @@ import { createAccountQueries } from './account-queries.ts';
 import { createMarginQueries } from './margin-queries.ts';
 import { createOtcQueries } from './otc-queries.ts';
 import { createStatementQueries } from './statement-queries.ts';
+import { createConversionQueries } from './conversion-queries.ts';
 import { createContractQueries } from './contract-queries.ts';
 import { createFuturesQueries } from './futures-queries.ts';
 import { createTrendQueries } from './trend-queries.ts';
@@ -47,6 +49,7 @@ export const settledPaths: ReadonlySet<string> = new Set([
   getStatement.path,
   getYearStatement.path,
   getProfitByCoin.path,
+  getContractSeries.path,
 ]);
 
 export interface QueriesOptions {
@@ -66,6 +69,7 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createAccountQueries(options),
     ...createStatementQueries(options),
     ...createOtcQueries(options),
+    ...createConversionQueries(options),
     ...createContractQueries(options),
     ...createFuturesQueries(options),
     ...createTrendQueries(options),
@@ -124,8 +128,9 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
         .fills(owner, 'spot', page)
         .map((fill) => toSpotFill(fill, instrumentOf(owner.ledger, fill.symbol))),
     })),
-    on(getAssets, (_, { userId, ledger }) => ({
-      balances: toBalances(core.accounts.of(ledger, userId, 'spot')),
-    })),
+    on(getAssets, (_, { userId, ledger }) => {
+      const account = core.accounts.of(ledger, userId, 'spot');
+      return { balances: toBalances(account, core.chain.confirmingOf(account)) };
+    }),
   ];
 }

@@ -226,8 +226,9 @@ function dailyVolumeOf({ flow }: Listing): number {
 
 function openPastOf(options: SimulatedMarketOptions, instrument: Instrument): MarketPast {
   const { store, kind, listing, seed, now, leader } = options;
-  const { symbol } = listing.terms;
+  const { symbol, listedAt } = listing.terms;
   return openPast({
+    listedAt,
     store,
     kind,
     symbol,

@@ -23,6 +23,8 @@ export interface SimulationOptions {
   readonly lastPrice: (symbol: string) => bigint | undefined;
   readonly savePrice: (symbol: string, ticks: bigint) => void;
   readonly replay?: ReplayChoice | undefined;
+  /** Factor of the time between two actions of a market. Default 1. */
+  readonly pace?: number | undefined;
 }
 
 export type Act = (now: number, work: () => void) => void;
@@ -78,10 +80,10 @@ export class Simulation {
 
   start(act: Act): void {
     if (this.#timers.length > 0) return;
-    const { now } = this.#options;
+    const { now, pace = 1 } = this.#options;
     // Different intervals keep the markets from moving together.
     const beats = this.#markets.map((market, index) =>
-      every(market.gapMs + 7 * index, () => {
+      every(market.gapMs * pace + 7 * index, () => {
         const at = now();
         act(at, () => {
           market.act(at);

@@ -13,6 +13,7 @@ export const workerStart = v.object({
   replay: v.optional(v.object({ file: v.string(), speed: v.number() })),
   otcSpread: v.optional(v.string()),
   journalDays: v.optional(v.number()),
+  marketPace: v.optional(v.number()),
 });
 
 export type WorkerStart = Readonly<v.InferOutput<typeof workerStart>>;
@@ -30,6 +31,7 @@ export type Question =
   | { readonly op: 'standingOf'; readonly ledger: Ledger; readonly userId: string }
   | { readonly op: 'holdings'; readonly ledger: Ledger }
   | { readonly op: 'liquidationsAfter'; readonly place: string | undefined }
+  | { readonly op: 'tradesAfter'; readonly place: string | undefined }
   | { readonly op: 'marginCalls'; readonly ledger: Ledger }
   | { readonly op: 'movePrice'; readonly symbol: string; readonly price: string }
   | { readonly op: 'close' };

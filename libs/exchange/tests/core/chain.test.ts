@@ -1,7 +1,9 @@
 import {
   addAddress,
   faucet,
+  getAccounts,
   getAddresses,
+  getAssets,
   getDepositAddress,
   getDeposits,
   getWithdrawals,
@@ -10,8 +12,12 @@ import {
   withdraw,
 } from '@bourse/gateway-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PrivateTopic } from '../../src/feeds/topic.ts';
 import { audit } from '../../src/journal/audit/audit.ts';
 import { coinChains, withQuota } from '../../src/index.ts';
+import { decode } from '../../src/testing/index.ts';
+import { assertMoney } from '../kit/flow/soundness.ts';
+import { assertStatements } from '../kit/flow/statement-soundness.ts';
 import { AccountKit, stateOf } from '../kit/account-kit.ts';
 
 const ledger = 'real';
@@ -76,6 +82,97 @@ describe('a deposit', () => {
     await kit.pass(60_000);
     expect(kit.balance('ann', 'spot', 'USDT')).toEqual(['250', '0']);
     expect(audit(kit.database).differences).toEqual([]);
+  });
+});
+
+describe('EXC-91 a balance', () => {
+  const deposit = (amount: string, account: 'spot' | 'funding' = 'spot') =>
+    kit.call('ann', faucet, { ledger, ...tron, amount, account });
+  const spot = async () => (await kit.call('ann', getAssets, undefined)).balances;
+  const done = { coin: 'USDT', available: '250.5', frozen: '0' };
+
+  it('has what is confirming beside it, which is not available, until it is credited', async () => {
+    await deposit('250');
+    await kit.pass(4_000);
+    await deposit('0.5');
+    const pending = { coin: 'USDT', available: '0', frozen: '0', confirming: '250.5' };
+    expect(await spot()).toEqual([pending]);
+    await expect(send('100')).rejects.toMatchObject({ code: '43012' });
+    kit.reopen();
+    expect(await spot()).toEqual([pending]);
+    await kit.pass(6_000);
+    expect(await spot()).toEqual([{ ...pending, available: '250', confirming: '0.5' }]);
+    await kit.pass(4_000);
+    expect(await spot()).toEqual([done]);
+    expect(audit(kit.database).differences).toEqual([]);
+  });
+
+  it('has what the list of deposits has, in the account that receives it', async () => {
+    await deposit('1', 'funding');
+    await deposit('2', 'funding');
+    await deposit('4');
+    const { accounts } = await kit.call('ann', getAccounts, undefined);
+    const confirming = accounts.flatMap(({ accountType, balances }) =>
+      balances.map((balance) => [accountType, balance.confirming]),
+    );
+    expect(confirming).toEqual([
+      ['spot', '4'],
+      ['funding', '3'],
+    ]);
+    expect(accounts.map(({ valueUsdt }) => valueUsdt)).toEqual(['0', '0', '0', '0']);
+    const { deposits } = await kit.call('ann', getDeposits, undefined);
+    expect(deposits.map(({ amount, account }) => [account, amount])).toEqual([
+      ['spot', '4'],
+      ['funding', '2'],
+      ['funding', '1'],
+    ]);
+  });
+
+  it('is sent to the stream when a deposit begins, and when it is credited', async () => {
+    const arg = { instType: 'SPOT', channel: 'account', instId: 'default' } as const;
+    const topic: PrivateTopic = { ledger, userId: 'ann', arg };
+    const { feed } = kit.service;
+    await kit.service.follow(topic, kit.now);
+    const sent: unknown[] = [];
+    feed.subscribe((updates) => {
+      sent.push(...updates.map(({ message }) => decode(message).data));
+    });
+    await deposit('250.5');
+    await kit.pass(10_000);
+    expect(sent).toEqual([
+      [{ coin: 'USDT', available: '0', frozen: '0', confirming: '250.5' }],
+      [done],
+    ]);
+  });
+});
+
+describe('EXC-92 a deposit straight to an account', () => {
+  it.each([
+    ['cross_margin', 'margin'],
+    ['futures', 'futures'],
+  ] as const)('is credited to %s once, also over a restart', async (account, kind) => {
+    const terms = { ledger, ...tron, amount: '250', account } as const;
+    const { deposit } = await kit.call('ann', faucet, terms);
+    expect(deposit).toMatchObject({ account, status: 'pending' });
+    kit.reopen();
+    await kit.pass(60_000);
+    kit.reopen();
+    await kit.pass(60_000);
+    expect(kit.balance('ann', kind, 'USDT')).toEqual(['250', '0']);
+    expect(kit.balance('ann', 'spot', 'USDT')).toEqual(['0', '0']);
+    expect(kit.balance('house', 'chain', 'USDT')).toEqual(['-250', '0']);
+    const [done] = (await kit.call('ann', getDeposits, undefined)).deposits;
+    expect(done).toMatchObject({ account, status: 'done' });
+    assertMoney(kit.core);
+    assertStatements(kit.core);
+    expect(audit(kit.database).differences).toEqual([]);
+  });
+
+  it('is refused for a coin that the account does not hold', async () => {
+    const bitcoin = { ledger, coin: 'BTC', chain: 'Bitcoin', amount: '1' } as const;
+    const call = kit.call('ann', faucet, { ...bitcoin, account: 'futures' });
+    await expect(call).rejects.toMatchObject({ code: '43302' });
+    expect((await kit.call('ann', getDeposits, undefined)).deposits).toEqual([]);
   });
 });
 

@@ -261,7 +261,9 @@ describe('futures orders', () => {
     kit.place('ann', { side: 'buy', size: '0.5', price: '60000' });
     kit.place('bob', { side: 'sell', size: '0.5' });
     expect([kit.position('ann').side, kit.position('bob').side]).toEqual(['long', 'short']);
-    expect(kit.portfolios.openInterest(kit.market())).toEqual({ long: 500n, short: 500n });
+    const sizes = { long: 500n, short: 500n };
+    const accounts = { longAccounts: 1, shortAccounts: 1 };
+    expect(kit.portfolios.openInterest(kit.market())).toEqual({ ...sizes, ...accounts });
     expect(kit.house('market')).toBe('-20000');
   });
 });

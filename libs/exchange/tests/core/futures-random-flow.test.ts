@@ -1,11 +1,15 @@
+import { seriesPeriods, type SeriesPeriod } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCore, type Core } from '../../src/core/create-core.ts';
 import type { Liquidation } from '../../src/core/futures/liquidation/liquidations.ts';
 import { sum } from '../../src/core/futures/positions/portfolio.ts';
 import { onlyReduces, reachable } from '../../src/core/futures/positions/closing.ts';
+import { signed } from '../../src/core/futures/positions/position.ts';
 import { requirementOf } from '../../src/core/futures/positions/requirement.ts';
+import type { EndedPeriod } from '../../src/core/futures/series/records.ts';
 import type { Deleveraging } from '../../src/core/futures/liquidation/takeover.ts';
+import type { Market } from '../../src/core/market.ts';
 import type { StoredRecord } from '../../src/core/records/effects.ts';
 import type { Fill, Order } from '../../src/core/records/order.ts';
 import type { PlanOrder } from '../../src/core/records/plan-order.ts';
@@ -74,14 +78,56 @@ class Presets {
   }
 }
 
+/** Values of liquidations, added up from their records, and from the periods of the contracts' series. */
+class Liquidated {
+  readonly #values = new Map<string, bigint>();
+  readonly #points = new Map<SeriesPeriod, Map<string, bigint>>();
+
+  add(core: Core, record: StoredRecord): void {
+    if (record.kind === 'liquidation') {
+      const { symbol, side, mark, size } = record as Liquidation;
+      const { instrument } = core.marketOf(ledger, 'futures', symbol);
+      grow(this.#values, `${symbol} ${side}`, instrument.quoteOf(mark, size));
+    }
+    if (record.kind === 'contractPoint') {
+      const { period, symbol, longLiquidated, shortLiquidated } = record as EndedPeriod;
+      const sums = this.#points.get(period) ?? new Map<string, bigint>();
+      this.#points.set(period, sums);
+      grow(sums, `${symbol} long`, longLiquidated);
+      grow(sums, `${symbol} short`, shortLiquidated);
+    }
+  }
+
+  /** In each period, the closed intervals and those that still run add up to all liquidations. */
+  assert({ futures }: Core, market: Market): void {
+    let running = { long: 0n, short: 0n };
+    for (const period of seriesPeriods) {
+      const { longLiquidated = 0n, shortLiquidated = 0n } =
+        futures.series.find(market, period) ?? {};
+      running = { long: running.long + longLiquidated, short: running.short + shortLiquidated };
+      for (const side of ['long', 'short'] as const) {
+        const name = `${market.symbol} ${side}`;
+        const ended = this.#points.get(period)?.get(name) ?? 0n;
+        expect(ended + running[side]).toBe(this.#values.get(name) ?? 0n);
+      }
+    }
+  }
+}
+
+function grow(sums: Map<string, bigint>, name: string, value: bigint): void {
+  sums.set(name, (sums.get(name) ?? 0n) + value);
+}
+
 /** Signed sizes of users' positions, added up from what has been traded and taken over. */
 class Ledger {
   readonly sizes = new Map<string, bigint>();
+  readonly liquidated = new Liquidated();
   readonly presets = new Presets();
 
   add(core: Core): void {
     for (const record of core.effects.take()?.records ?? []) {
       this.presets.add(record);
+      this.liquidated.add(core, record);
       if (record.kind === 'fill') {
         const { symbol, side, size } = record as Fill;
         this.#move(symbol, side === 'buy' ? size : -size);
@@ -153,18 +199,24 @@ function assertMarkets(core: Core, traded: Ledger): void {
     const market = core.marketOf(ledger, 'futures', symbol);
     const [bid, ask] = [market.best('buy'), market.best('sell')];
     if (bid && ask) expect(bid.price < ask.price).toBe(true);
-    const { long, short } = core.futures.portfolios.openInterest(market);
+    const { long, short, ...accounts } = core.futures.portfolios.openInterest(market);
     expect(long - short).toBe(traded.sizes.get(symbol) ?? 0n);
-    const positions = users.flatMap((user) =>
+    const positions = users.map((user) =>
       core.futures.portfolios.of(core.accounts.of(ledger, user, 'futures')).positions(symbol),
     );
-    const longs = positions.filter(({ side }) => side === 'long').map(({ size }) => size);
-    expect(long).toBe(sum(longs));
+    const longs = positions.flat().filter(({ side }) => side === 'long');
+    expect(long).toBe(sum(longs.map(({ size }) => size)));
+    const nets = positions.map((own) => sum(own.map((each) => signed(each, each.size))));
+    expect(accounts).toEqual({
+      longAccounts: nets.filter((net) => net > 0n).length,
+      shortAccounts: nets.filter((net) => net < 0n).length,
+    });
+    traded.liquidated.assert(core, market);
   }
 }
 
 describe('random flows of futures', () => {
-  it('keep sums at zero, purses positive, margins as the formulas say, open interest equal to all positions, and attached plans equal to what their orders opened', () => {
+  it('EXC-86 keep sums at zero, purses positive, margins as the formulas say, open interest, accounts of each side and liquidations equal to a walk over all, and attached plans equal to what their orders opened', () => {
     fc.assert(
       fc.property(
         fc.array(futuresStep, { minLength: 60, maxLength: 140 }),

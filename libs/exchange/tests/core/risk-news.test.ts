@@ -16,7 +16,7 @@ function follow(kit: FuturesKit | AccountKit) {
     readLiquidations(new Journal(kit.database), kit.service.core, place);
   const { place } = read();
   const announced: boolean[] = [];
-  kit.service.feed.subscribe((_, hasLiquidations) => {
+  kit.service.feed.subscribe((_, { hasLiquidations }) => {
     announced.push(hasLiquidations);
   });
   return { told: () => read(place), announced };

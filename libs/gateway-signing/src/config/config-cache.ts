@@ -1,4 +1,5 @@
 import { isRecord } from '../encoding/is-record.ts';
+import { orUndefined } from '../or-undefined.ts';
 import type { GatewayClock, SigningPorts } from '../ports.ts';
 
 const cacheName = 'bourse-signing:config';
@@ -45,12 +46,4 @@ export function saveConfig(answer: unknown, fetchedAt: number, clock: GatewayClo
 export function toSavedConfig(value: unknown): SavedConfig | undefined {
   if (!isRecord(value) || typeof value['fetchedAt'] !== 'number') return undefined;
   return { answer: value['answer'], fetchedAt: value['fetchedAt'], clock: value['clock'] };
-}
-
-function orUndefined<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../encoding/is-record.ts';
+import { isRecord, memberOf } from '../encoding/is-record.ts';
 import { SigningError } from '../errors.ts';
 import { isKeyAlgorithm, keyAlgorithms, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import type { SignMode } from '../protocol/signing-text.ts';
@@ -17,9 +17,9 @@ export interface SignConfig {
 
 /** Parses `{gatewaySignConfig: …}`. @throws SigningError `SIGNING_CONFIG_MALFORMED`. */
 export function parseConfig(answer: unknown): SignConfig {
-  const config = isRecord(answer) ? answer['gatewaySignConfig'] : undefined;
-  const modes = isRecord(config) ? config['signModes'] : undefined;
-  const byUrl = isRecord(modes) ? (modes['byUrl'] ?? {}) : undefined;
+  const config = memberOf(answer, 'gatewaySignConfig');
+  const modes = memberOf(config, 'signModes');
+  const byUrl = memberOf(modes, 'byUrl') ?? {};
   if (!isRecord(config) || !isRecord(modes) || !isRecord(byUrl)) throw malformed('signModes');
   return {
     clientOpen: member(config, 'clientOpen', isBoolean),

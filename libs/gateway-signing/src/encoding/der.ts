@@ -15,9 +15,6 @@ export const derTag = {
   explicit0: 0xa0,
 } as const;
 
-/** Longest content, in bytes; keeps lengths within two bytes. */
-const maximumLength = 0xffff;
-
 export function readDer(bytes: Uint8Array, at: number, to = bytes.length): DerElement | undefined {
   const tag = bytes[at];
   const length = readLength(bytes, at + 1);
@@ -43,7 +40,7 @@ export function readChildren(bytes: Uint8Array, parent: DerElement): DerElement[
   return children;
 }
 
-/** Reads a length in the form that DER requires: definite, and the shortest. */
+/** Reads a length in the form that DER requires: definite, and the shortest. Content is at most 65,535 bytes long. */
 function readLength(bytes: Uint8Array, at: number): { value: number; from: number } | undefined {
   const first = bytes[at];
   if (first === undefined) return undefined;
@@ -54,6 +51,5 @@ function readLength(bytes: Uint8Array, at: number): { value: number; from: numbe
   const low = bytes[at + count];
   if (high === undefined || low === undefined) return undefined;
   const value = high * 256 + low;
-  const isShortest = count === 2 ? value > 0xff : value > 0x7f;
-  return isShortest && value <= maximumLength ? { value, from: at + 1 + count } : undefined;
+  return value > (count === 2 ? 0xff : 0x7f) ? { value, from: at + 1 + count } : undefined;
 }

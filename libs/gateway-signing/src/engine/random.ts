@@ -1,11 +1,10 @@
 import { toHex } from '../encoding/hex.ts';
-import { SigningError } from '../errors.ts';
 import type { SigningPorts } from '../ports.ts';
+import { insecureContext } from './secure-context.ts';
 
 /** Returns a trace id: 16 random bytes in lower-case hex. */
 export function randomTraceId(source: SigningPorts['crypto']): string {
-  if (source === undefined)
-    throw new SigningError('SIGNING_CONTEXT_INSECURE', 'No source of randomness');
+  if (source === undefined) throw insecureContext();
   return toHex(source.getRandomValues(new Uint8Array(16)));
 }
 

@@ -62,19 +62,17 @@ export const sensitiveFields: readonly string[] = [
 ];
 
 export function createPathTest(patterns: readonly string[]): (pathname: string) => boolean {
-  const expressions = patterns.map(toExpression);
-  return (pathname) => expressions.some((expression) => expression.test(pathname));
+  const expression = new RegExp(`^(${patterns.map(toSource).join('|')})$`);
+  return (pathname) => expression.test(pathname);
 }
 
 export function toPathname(path: string): string {
-  const end = path.search(/[?#]/);
-  return end === -1 ? path : path.slice(0, end);
+  return path.replace(/[?#].*/s, '');
 }
 
-function toExpression(pattern: string): RegExp {
-  const source = pattern
+function toSource(pattern: string): string {
+  return pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\*$/, '.*')
     .replace(/\*(?=\/)/g, '[^/]+');
-  return new RegExp(`^${source}$`);
 }

@@ -58,12 +58,10 @@ export async function judgeAnswer(parts: AnswerParts, answer: GatewayAnswer): Pr
       return answer.request.sealed === true ? judgeCiphertext(parts, answer) : 'done';
     case '00020':
     case '00021':
-      parts.emit({ type: 'signatureRefused', code, pathname });
-      return judgeMode(parts, answer, pathname);
     case '00022':
-      // Needs no repair: the answer itself sets the clock.
       parts.emit({ type: 'signatureRefused', code, pathname });
-      return 'done';
+      // `00022` needs no repair: the answer itself sets the clock.
+      return code === '00022' ? 'done' : judgeMode(parts, answer, pathname);
     case '00023':
       return judgeInvalid(parts, answer, pathname);
     case '00004':

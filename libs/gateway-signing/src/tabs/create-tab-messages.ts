@@ -1,4 +1,5 @@
 import { isRecord } from '../encoding/is-record.ts';
+import { orUndefined } from '../or-undefined.ts';
 import type { SigningPorts, TabChannel } from '../ports.ts';
 
 const protocolVersion = 1;
@@ -73,12 +74,4 @@ export function createTabMessages(ports: Pick<SigningPorts, 'openChannel'>): Tab
     },
     post,
   };
-}
-
-function orUndefined<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

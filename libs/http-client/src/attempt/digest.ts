@@ -1,11 +1,12 @@
 import { toPair } from '../hex.ts';
 
 const rounds = 64;
-const blockWords = 16;
+const blockBytes = 64;
+/** The words of a block, expanded. */
 const w = /* @__PURE__ */ new Int32Array(rounds);
-let words = /* @__PURE__ */ new Int32Array(4 * blockWords);
 /** The standard's constants, made when first needed: of the rounds, and of the state before them. */
-let constants: { readonly k: Int32Array; readonly state: Int32Array } | undefined;
+let k: Int32Array | undefined;
+let initialState: Int32Array | undefined;
 
 /**
  * Lower-case hex SHA-256 (FIPS 180-4) of a text's UTF-8, which must be under 512 MiB. At once, because
@@ -13,10 +14,23 @@ let constants: { readonly k: Int32Array; readonly state: Int32Array } | undefine
  * hide its timing.
  */
 export function sha256Hex(text: string): string {
-  constants ??= { k: rootsOfPrimes(rounds, 3), state: rootsOfPrimes(8, 2) };
-  const state = constants.state.slice();
-  const length = fillWords(text);
-  for (let offset = 0; offset < length; offset += blockWords) compress(state, offset, constants.k);
+  k ??= rootsOfPrimes(rounds, 3);
+  initialState ??= rootsOfPrimes(8, 2);
+  const state = initialState.slice();
+  // In a page, an encoder costs more than the digest of a short text.
+  const bytes = /^[ -~]*$/.test(text) ? undefined : new TextEncoder().encode(text);
+  const { length } = bytes ?? text;
+  // The text is followed by a one bit, zeros, and its length in bits.
+  const end = (((length + 8) >> 6) + 1) * blockBytes;
+  for (let at = 0; at < end; at += 1) {
+    let byte = at === length ? 0x80 : 0;
+    if (at < length) byte = bytes ? (bytes[at] ?? 0) : text.charCodeAt(at);
+    const index = (at % blockBytes) >> 2;
+    // Four bytes shift out what the word held before.
+    w[index] = ((w[index] ?? 0) << 8) | byte;
+    if (at === end - 1) w[index] = length * 8;
+    if (at % blockBytes === blockBytes - 1) compress(state, k);
+  }
   let hex = '';
   for (const word of state) {
     for (let shift = 24; shift >= 0; shift -= 8) hex += toPair((word >>> shift) & 255);
@@ -24,24 +38,7 @@ export function sha256Hex(text: string): string {
   return hex;
 }
 
-/** Fills the words with the text's bytes, a one bit, zeros, and the length in bits. @returns The count of words. */
-function fillWords(text: string): number {
-  // In a page, an encoder costs more than the digest of a short text.
-  const bytes = /^[ -~]*$/.test(text) ? undefined : new TextEncoder().encode(text);
-  const { length } = bytes ?? text;
-  const count = (((length + 8) >> 6) + 1) * blockWords;
-  if (count > words.length) words = new Int32Array(count);
-  else words.fill(0, 0, count);
-  for (let at = 0; at < length; at += 1) {
-    const byte = bytes ? bytes[at] : text.charCodeAt(at);
-    words[at >> 2] = (words[at >> 2] ?? 0) | ((byte ?? 0) << (24 - (at & 3) * 8));
-  }
-  words[length >> 2] = (words[length >> 2] ?? 0) | (0x80 << (24 - (length & 3) * 8));
-  words[count - 1] = length * 8;
-  return count;
-}
-
-function compress(state: Int32Array, offset: number, k: Int32Array): void {
+function compress(state: Int32Array, k: Int32Array): void {
   // One by one: to take an array apart costs as much as half the rounds.
   let a = state[0] ?? 0;
   let b = state[1] ?? 0;
@@ -52,12 +49,11 @@ function compress(state: Int32Array, offset: number, k: Int32Array): void {
   let g = state[6] ?? 0;
   let h = state[7] ?? 0;
   for (let t = 0; t < rounds; t += 1) {
-    const word = t < blockWords ? (words[offset + t] ?? 0) : expand(t);
-    w[t] = word;
+    if (t > 15) w[t] = expand(t);
     const sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const t1 = (h + sum1 + ((e & f) ^ (~e & g)) + (k[t] ?? 0) + word) | 0;
+    const t1 = (h + sum1 + (g ^ (e & (f ^ g))) + (k[t] ?? 0) + (w[t] ?? 0)) | 0;
     const sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
-    const t2 = (sum0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const t2 = (sum0 + ((a & b) ^ (c & (a ^ b)))) | 0;
     h = g;
     g = f;
     f = e;
@@ -89,7 +85,7 @@ function rotate(word: number, bits: number): number {
 function rootsOfPrimes(count: number, degree: number): Int32Array {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < count; candidate += 1) {
-    if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
+    if (primes.every((prime) => candidate % prime)) primes.push(candidate);
   }
   return Int32Array.from(primes, (prime) => (prime ** (1 / degree) * 2 ** 32) | 0);
 }

@@ -1,20 +1,22 @@
-import type { TimeSample } from '../create-server-clock.ts';
 import { parseEnvelope, type Envelope } from '../envelope.ts';
 import type { ResolvedOptions, SignedAttempt } from '../options.ts';
 import { sha256Hex } from './digest.ts';
 import { HttpError } from '../errors.ts';
-import { failure } from '../request/failure.ts';
-import { toHex } from '../hex.ts';
-import type { PlannedRequest } from '../request/plan-request.ts';
+import { failure, type CallName } from '../request/failure.ts';
+import { randomId, type PlannedRequest } from '../request/plan-request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 export interface Answer {
   readonly status: number;
+  readonly retryAfterMs: number | undefined;
   /** The body; empty if it is not valid UTF-8. */
   readonly text: string;
   readonly envelope: Envelope | undefined;
+}
+
+/** An answer, with what its signer judges it by. */
+interface SignedAnswer extends Answer {
   readonly gwSignError: string | null;
-  readonly retryAfterMs: number | undefined;
   readonly signed: SignedAttempt | undefined;
 }
 
@@ -24,16 +26,16 @@ export async function sendAttempt(
   request: PlannedRequest,
   extraHeaders: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<SignedAnswer> {
   const { ports, clock } = options;
-  const { method, target: path, sealed } = request;
+  const { target } = request;
+  const { path } = target;
   const signer = request.signed ? options.signer : undefined;
-  if (signer) await signer.prepare({ method, path, sealed });
-  const uhti = toHex(ports.randomBytes(16));
-  const tm = String(Math.round(clock.now()));
-  const signed =
-    signer && (await signer.sign({ method, path, sealed, body: request.body, tm, uhti }));
-  const body = signed?.body ?? request.body;
+  if (signer) await signer.prepare(target);
+  const uhti = randomId(ports);
+  const tm = clock.now().toFixed();
+  const signed = signer && (await signer.sign({ ...target, body: request.body, tm, uhti }));
+  const { body } = signed ?? request;
   const headers = {
     ...baseHeaders(options, request),
     ...extraHeaders,
@@ -42,63 +44,57 @@ export async function sendAttempt(
     sign: sha256Hex(path + tm + uhti + body),
     ...signed?.headers,
   };
-  const { response, text, ...times } = await send(options, request, headers, body, signal);
+  const sentAt = ports.monotonicNow();
+  const sentAtWall = ports.wallNow();
+  const { response, text, receivedAt } = await send(options, request, headers, body, signal);
+  const { status } = response;
+  const header = (name: string) => response.headers.get(name) ?? '';
   const envelope = parseEnvelope(text);
-  const header = (name: string) => response.headers.get(name);
-  const requestTime = header('requesttime') ?? '';
   // A cached answer has an old `requesttime`.
-  if (/^\d{13}$/.test(requestTime) && Number(header('age')) <= 0) {
+  if (/^\d{13}$/.test(header('requesttime')) && Number(header('age')) <= 0) {
+    const serverMs = Number(header('requesttime'));
     clock.observe({
-      serverMs: Number(requestTime),
-      ...times,
+      serverMs,
+      sentAt,
+      sentAtWall,
+      receivedAt,
       decisive: envelope?.code === '00022',
     });
   }
   return {
-    status: response.status,
+    status,
     text,
     envelope,
-    gwSignError: signed ? header('gw-sign-error') : null,
     retryAfterMs: response.ok ? undefined : parseRetryAfter(header('retry-after'), clock),
+    gwSignError: response.headers.get('gw-sign-error'),
     signed,
   };
 }
 
 function baseHeaders(options: ResolvedOptions, request: PlannedRequest): Record<string, string> {
   const { beta, simulation, ...caller } = options.context();
-  const { contentType, idempotencyKey } = request;
+  const { method, path } = request.target;
   const headers: Record<string, string> = {
-    'content-type': contentType,
-    website: options.website,
+    ...request.headers,
     ...caller,
     ...(beta && { beta: '1' }),
     ...(simulation && { paptrading: '1' }),
-    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
-  const { method, target: path } = request;
   for (const intercept of options.interceptors.request) {
     Object.assign(headers, intercept({ method, path, headers }));
   }
   return headers;
 }
 
-interface Received extends Omit<TimeSample, 'serverMs' | 'decisive'> {
-  readonly response: Response;
-  readonly text: string;
-}
-
 async function send(
-  { base, maxBodyBytes, ports }: ResolvedOptions,
-  request: PlannedRequest,
+  { origin, maxBodyBytes, ports }: ResolvedOptions,
+  { name, target: { method, path } }: PlannedRequest,
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
-): Promise<Received> {
-  const { method } = request;
+) {
   try {
-    const sentAt = ports.monotonicNow();
-    const sentAtWall = ports.wallNow();
-    const response = await ports.fetch(base.origin + request.target, {
+    const response = await ports.fetch(origin + path, {
       method,
       headers,
       signal,
@@ -112,50 +108,45 @@ async function send(
     const { status } = response;
     // Some engines return a redirect without `Location` as an answer.
     if (status >= 300 && status < 400 && status !== 304) throw new Error('redirect');
-    const chunks = await readBody(request, response, maxBodyBytes);
-    return { response, text: decode(chunks), sentAt, sentAtWall, receivedAt };
+    return { response, receivedAt, text: await readText(name, response, maxBodyBytes) };
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
     // `fetch` rejects with the same error for a network failure and an invalid header. The latter throws here.
     new Headers(headers);
-    throw failure('network', request, { cause });
-  }
-}
-
-/** @throws HttpError for a body that is longer than the limit after decompression. The rest of it is not read. */
-async function readBody(
-  request: PlannedRequest,
-  { body, status }: Response,
-  limit: number,
-): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
-  if (!body) return chunks;
-  const reader = body.getReader();
-  let length = 0;
-  for (;;) {
-    const { value } = await reader.read();
-    if (!value) return chunks;
-    chunks.push(value);
-    length += value.length;
-    if (length > limit) {
-      void reader.cancel().catch(() => undefined);
-      const cause = new RangeError(`More than ${limit} bytes`);
-      throw failure('malformed', request, { status, cause });
-    }
+    throw failure('network', name, { msg: 'network error', cause });
   }
 }
 
 /** One for all bodies: creating it takes longer than decoding a short body. */
 let utf8: TextDecoder | undefined;
 
-/** Returns the text of a body; none if it is not UTF-8. */
-function decode(chunks: readonly Uint8Array[]): string {
+/**
+ * Returns the text of a body; none if it is not UTF-8.
+ *
+ * @throws HttpError for a body that is longer than the limit after decompression. The rest of it is not read.
+ */
+async function readText(
+  name: CallName,
+  { body, status }: Response,
+  limit: number,
+): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const reader = body?.getReader();
+  let rest = limit;
+  let value: Uint8Array | undefined;
+  while ((value = (await reader?.read())?.value)) {
+    chunks.push(value);
+    rest -= value.length;
+    if (rest < 0) {
+      void reader?.cancel().catch(() => undefined);
+      const cause = new RangeError(`More than ${limit} bytes`);
+      throw failure('malformed', name, { status, cause });
+    }
+  }
   const decoder = (utf8 ??= new TextDecoder('utf-8', { fatal: true }));
   try {
-    if (chunks.length === 1) return decoder.decode(chunks[0]);
-    let text = '';
-    for (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
-    return text + decoder.decode();
+    const last = chunks.at(-1);
+    return chunks.map((chunk) => decoder.decode(chunk, { stream: chunk !== last })).join('');
   } catch {
     // After an error it may keep bytes of this body.
     utf8 = undefined;

@@ -1,4 +1,6 @@
-import { defaultPolicyPorts, type PolicyPorts } from './ports.ts';
+import { toText } from '../envelope.ts';
+import { defaultPorts } from '../ports.ts';
+import type { PolicyPorts } from './ports.ts';
 
 /** Options of {@link createNotifier}. */
 export interface NotifierOptions {
@@ -27,20 +29,21 @@ export function createNotifier({
   silentCodes = [],
   ports,
 }: NotifierOptions): (error: unknown) => void {
-  const { monotonicNow } = { ...defaultPolicyPorts(), ...ports };
+  const { monotonicNow } = { ...defaultPorts(), ...ports };
   const shownAt = new Map<string, number>();
   return (error) => {
-    const { message, code, reportable } = readError(error);
+    const {
+      message,
+      code,
+      reportable,
+    }: Partial<Record<'message' | 'code' | 'reportable', unknown>> =
+      error instanceof Error ? error : {};
     if (reportable === false || silentCodes.includes(String(code))) return;
     const now = monotonicNow();
     for (const [text, at] of shownAt) if (now - at >= debounceMs) shownAt.delete(text);
-    const text = typeof message === 'string' && message !== '' ? message : 'unknown error';
+    const text = toText(message) ?? 'unknown error';
     if (shownAt.has(text)) return;
     shownAt.set(text, now);
     show(text);
   };
-}
-
-function readError(error: unknown): Partial<Record<'message' | 'code' | 'reportable', unknown>> {
-  return error instanceof Error ? error : {};
 }

@@ -85,7 +85,7 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
       // Another tab ended it while this one waited for the lock.
       if (hadSession && !hasSession()) return;
       otherTabs.send(`ending ${reason}`);
-      for (const step of steps[reason]) await ignoreErrors(step);
+      await runSteps(steps[reason]);
       otherTabs.send(`ended ${reason}`);
     });
     stopWaitingForOthers();
@@ -132,14 +132,15 @@ async function finish(
   { onEnded, reload }: ResolvedSessionOptions,
   sessionEnd: SessionEnd,
 ): Promise<void> {
-  await ignoreErrors(() => onEnded(sessionEnd));
-  await ignoreErrors(reload);
+  await runSteps([() => onEnded(sessionEnd), reload]);
 }
 
-async function ignoreErrors(step: () => unknown): Promise<void> {
-  try {
-    await step();
-  } catch {
-    // The remaining steps still have to run.
+async function runSteps(steps: readonly (() => unknown)[]): Promise<void> {
+  for (const step of steps) {
+    try {
+      await step();
+    } catch {
+      // The remaining steps still have to run.
+    }
   }
 }

@@ -8,12 +8,12 @@ export function createOnce(
   { monotonicNow }: Pick<PolicyPorts, 'monotonicNow'>,
   debounceMs: number,
 ): Once {
-  let latest: Promise<void> | undefined;
-  let endedAt: number | undefined;
+  let latest = Promise.resolve();
+  /** `Infinity` while work is running. */
+  let endedAt = -Infinity;
   return (work) => {
-    const isOver = endedAt !== undefined && monotonicNow() - endedAt >= debounceMs;
-    if (latest && !isOver) return latest;
-    endedAt = undefined;
+    if (monotonicNow() - endedAt < debounceMs) return latest;
+    endedAt = Infinity;
     const end = () => {
       endedAt = monotonicNow();
     };

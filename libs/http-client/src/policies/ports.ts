@@ -1,3 +1,5 @@
+import { defaultPorts, type HttpPorts } from '../ports.ts';
+
 /** A channel between tabs. `BroadcastChannel` has this shape. */
 export interface TabChannel {
   postMessage(message: unknown): void;
@@ -14,11 +16,7 @@ export interface TabStorage {
 }
 
 /** Access of the policies to the environment. */
-export interface PolicyPorts {
-  /** Monotonic time in milliseconds, from any origin. */
-  readonly monotonicNow: () => number;
-  /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
-  readonly schedule: (callback: () => void, delayMs: number) => () => void;
+export interface PolicyPorts extends Pick<HttpPorts, 'monotonicNow' | 'schedule'> {
   /** Serialises the work of tabs. Without it only the session marker prevents duplicates. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /** Opens a channel to the tabs of this origin that use the same name. */
@@ -29,15 +27,11 @@ export interface PolicyPorts {
 
 /** Returns the ports of a browser. */
 export function defaultPolicyPorts(): PolicyPorts {
+  const { monotonicNow, schedule } = defaultPorts();
   const hasChannels = typeof BroadcastChannel !== 'undefined';
   return {
-    monotonicNow: () => performance.now(),
-    schedule: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => {
-        clearTimeout(timer);
-      };
-    },
+    monotonicNow,
+    schedule,
     locks: orUndefined(() => navigator.locks),
     openChannel: hasChannels ? (name) => new BroadcastChannel(name) : undefined,
     storage: hasChannels ? undefined : orUndefined(() => toTabStorage(localStorage)),

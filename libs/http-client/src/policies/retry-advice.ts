@@ -12,9 +12,8 @@ const longestDelayMs = 30_000;
  */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof HttpError) || error.writes) return false;
-  const { kind, retryAfterMs } = error;
-  if (kind === 'rate-limited' && retryAfterMs === undefined) return false;
-  return temporaryKinds.includes(kind) && (retryAfterMs ?? 0) <= longestDelayMs;
+  const { kind, retryAfterMs = kind === 'rate-limited' ? Infinity : 0 } = error;
+  return temporaryKinds.includes(kind) && retryAfterMs <= longestDelayMs;
 }
 
 /**

@@ -1,70 +1,75 @@
-import { isWrite, type CallDescription } from '../contract.ts';
+import type { CallDescription } from '../contract.ts';
 import type { CallOptions } from '../http-client.ts';
-import type { ResolvedOptions } from '../options.ts';
+import type { ResolvedOptions, SignableRequest } from '../options.ts';
+import type { HttpPorts } from '../ports.ts';
 import { failure, type CallName } from './failure.ts';
 import { toHex } from '../hex.ts';
 
-export interface PlannedRequest extends CallName {
-  readonly method: 'GET' | 'POST';
-  /** Pathname and search, as sent. */
-  readonly target: string;
-  readonly contentType: string;
+export interface PlannedRequest {
+  readonly name: CallName;
+  /** The path is pathname and search, as sent. */
+  readonly target: Pick<SignableRequest, 'method' | 'path' | 'sealed'>;
   /** Usually JSON; empty if there is no body. */
   readonly body: string;
-  readonly idempotencyKey: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
   readonly signed: boolean;
-  readonly sealed: boolean;
 }
 
 /** Builds the parts that all attempts share. @throws HttpError `request` or `unsupported-protocol`. */
 export function planRequest(
   options: ResolvedOptions,
+  name: CallName,
   call: CallDescription,
   payload: unknown,
   { signed = true, idempotencyKey }: CallOptions,
 ): PlannedRequest {
-  const { method, path, contentType } = call;
-  const name = { path, writes: isWrite(call) };
-  const target = toTarget(options, call, name);
+  const { method, contentType, access, sealed = false } = call;
+  const { website, ports } = options;
+  const path = toPath(options, call, name);
   const isPost = method === 'POST';
+  const isNamed = access === 'user' && name.writes;
   return {
-    ...name,
-    method,
-    target: isPost ? target : target + toQuery(payload, target),
-    contentType: contentType ?? 'application/json',
+    name,
+    target: { method, path: isPost ? path : path + toQuery(payload, path), sealed },
     body: isPost ? toBody(payload, contentType) : '',
-    idempotencyKey:
-      call.access === 'user' && name.writes
-        ? (idempotencyKey ?? toHex(options.ports.randomBytes(16)))
-        : undefined,
+    headers: {
+      'content-type': contentType ?? 'application/json',
+      website,
+      ...(isNamed && { 'idempotency-key': idempotencyKey ?? randomId(ports) }),
+    },
     signed,
-    sealed: call.sealed ?? false,
   };
 }
 
-/** Returns the path as `fetch` sends and a signature covers it. Cached for each contract: parsing is slow in pages. */
-function toTarget({ base, targets }: ResolvedOptions, call: CallDescription, name: CallName) {
-  const known = targets.get(call);
-  if (known) return known;
-  if (!/^https?:$/.test(base.protocol)) {
-    throw failure('unsupported-protocol', name, { code: 'HTTP_PROTOCOL' });
-  }
-  const target = name.path.startsWith('/') && resolvePath(base, name.path);
-  if (!target) {
-    throw failure('request', name, { message: 'wrong api name!', code: 'HTTP_API_NAME' });
-  }
-  targets.set(call, target);
-  return target;
+/** Returns 32 random hex digits. */
+export function randomId({ randomBytes }: HttpPorts): string {
+  return toHex(randomBytes(16));
 }
 
-/**
- * Returns pathname and search of a path below the API's address. Returns `false` for a path outside it, and for one that
- * begins with `//`, which names another host when it is resolved again.
- */
-function resolvePath({ origin, pathname: basePath }: URL, path: string): string | false {
-  const prefix = basePath.replace(/\/+$/, '');
-  const { pathname, search } = new URL(origin + prefix + path);
-  return pathname.startsWith(`${prefix}/`) && !pathname.startsWith('//') && pathname + search;
+/** Returns the path as `fetch` sends and a signature covers it. Cached for each contract: parsing is slow in pages. */
+function toPath(
+  { origin, prefix, targets }: ResolvedOptions,
+  call: CallDescription,
+  name: CallName,
+): string {
+  const known = targets.get(call);
+  if (known) return known;
+  if (!origin.startsWith('http')) {
+    throw failure('unsupported-protocol', name, {
+      msg: 'unsupported protocol',
+      code: 'HTTP_PROTOCOL',
+    });
+  }
+  if (call.path.startsWith('/')) {
+    const { pathname, search } = new URL(origin + prefix + call.path);
+    // A pathname that begins with `//` names another host when it is resolved again.
+    if (pathname.startsWith(`${prefix}/`) && !pathname.startsWith('//')) {
+      const target = pathname + search;
+      targets.set(call, target);
+      return target;
+    }
+  }
+  throw failure('request', name, { msg: 'wrong api name!', code: 'HTTP_API_NAME' });
 }
 
 /** A text payload with its own content type is sent unchanged. */
@@ -73,11 +78,11 @@ function toBody(payload: unknown, contentType: string | undefined): string {
   return payload === undefined ? '' : JSON.stringify(payload);
 }
 
-function toQuery(payload: unknown, target: string): string {
+function toQuery(payload: unknown, path: string): string {
   let query = '';
   for (const [name, value] of Object.entries(payload ?? {})) {
     if (value === undefined || value === null) continue;
-    query += `${query || target.includes('?') ? '&' : '?'}${encode(name)}=${encode(String(value))}`;
+    query += `${query || path.includes('?') ? '&' : '?'}${encode(name)}=${encode(String(value))}`;
   }
   return query;
 }

@@ -2,16 +2,6 @@ import { localeOfLanguageKey, languageOf, toLocale } from '../find-language.ts';
 import { matchTag } from '../lib/match-tag.ts';
 import { parseTag } from '../lib/parse-tag.ts';
 
-/** The constructors whose support of a language counts; a host may have data for some only. */
-const constructors: readonly { supportedLocalesOf: (tag: string) => readonly string[] }[] = [
-  Intl.NumberFormat,
-  Intl.DateTimeFormat,
-  Intl.PluralRules,
-  Intl.RelativeTimeFormat,
-  Intl.ListFormat,
-  Intl.Collator,
-];
-
 /**
  * Returns a tag that every `Intl` constructor accepts and supports, for any text: the `bcp47` of a key or a
  * `languageKey`, or the text itself in canonical form if it is such a tag. A tag that only `negotiateLocale` reads, such
@@ -49,6 +39,15 @@ function isExtended(tag: string): boolean {
   return extended !== undefined;
 }
 
+/** Whether every constructor supports a language; a host may have data for some only. */
 function isSupported(tag: string): boolean {
+  const constructors: readonly { supportedLocalesOf: (tag: string) => readonly string[] }[] = [
+    Intl.NumberFormat,
+    Intl.DateTimeFormat,
+    Intl.PluralRules,
+    Intl.RelativeTimeFormat,
+    Intl.ListFormat,
+    Intl.Collator,
+  ];
   return constructors.every((each) => each.supportedLocalesOf(tag).length === 1);
 }

@@ -78,16 +78,36 @@ const isFundingPayment = hasShape({
   ts: isTime,
 });
 
-const isAlert = hasShape({
+const alert = {
   ...all(isText, 'alertId symbol'),
   product: isOneOf('spot', 'futures'),
-  triggerBy: isOneOf('last', 'mark'),
   direction: isOneOf('rising', 'falling'),
-  price: isDecimal,
   status: isOneOf('active', 'reached'),
   createdAt: isTime,
+};
+
+const isPriceAlert = hasShape({
+  ...alert,
+  kind: isOneOf('price'),
+  triggerBy: isOneOf('last', 'mark'),
+  price: isDecimal,
   reachedPrice: isDecimalOrNull,
 });
+
+const isFundingAlert = hasShape({ ...alert, kind: isOneOf('funding'), rate: isSigned });
+
+const isPoint = hasShape({ at: isTime, price: isDecimal });
+
+const isLineAlert = hasShape({
+  ...alert,
+  kind: isOneOf('line'),
+  ...all(isText, 'drawingId'),
+  line: hasShape({ from: isPoint, to: isPoint, extent: isOneOf('segment', 'ray', 'line') }),
+  reachedPrice: isDecimalOrNull,
+});
+
+const isAlert: Check = (value) =>
+  isPriceAlert(value) || isFundingAlert(value) || isLineAlert(value);
 
 const isFuturesAccount = hasShape({
   ...all(isDecimal, 'balance available'),

@@ -9,6 +9,8 @@ export { useAccounts, useFuturesAccountList, useOwnHoldings } from './use-accoun
 export type { OwnHoldings } from './use-accounts.ts';
 export { useFundingBalances, useSpotBalances, useWithdrawalLimit } from './use-balances.ts';
 export type { WithdrawalLimit } from './use-balances.ts';
+export { conversionHistory, useConvertSmallBalances, useSmallBalances } from './use-conversions.ts';
+export type { Conversion, SmallBalances } from './use-conversions.ts';
 export { useCoinChains, useCoinName } from './use-coins.ts';
 export type { Chain, CoinChains, CoinList } from './use-coins.ts';
 export { useCoinAndChain } from './use-coin-and-chain.ts';
@@ -42,6 +44,7 @@ export type {
 export { useWithdrawalTerms } from './use-withdrawal-terms.ts';
 export type { WithdrawalSource } from './use-withdrawal-terms.ts';
 export type { ErrorMeta } from '../calls/error-meta.ts';
+export type { History } from '../history/history.ts';
 export type { CallResult } from '../calls/use-call.ts';
 export type { Readable } from '../calls/use-reload.ts';
 export type { FuturesAccount } from '../account/lists.ts';

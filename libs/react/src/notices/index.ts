@@ -12,6 +12,8 @@ export { useAlertChange } from './use-alert-change.ts';
 export { alertProduct, usePairAlerts } from './use-pair-alerts.ts';
 export { usePairNames } from './use-pair-names.ts';
 export type { PairNames } from './use-pair-names.ts';
+export { useRateDraft } from './use-rate-draft.ts';
+export type { RateDraft } from './use-rate-draft.ts';
 export { useReadState } from './use-read-state.ts';
 export type { KeptReadState, OwnReadState } from './use-read-state.ts';
 export type { ErrorMeta } from '../calls/error-meta.ts';

@@ -21,6 +21,7 @@ export type ReadMark = CallPayload<typeof markNoticesRead>;
 
 const refreshMs = 30_000;
 
+/** Tabs of the client, and its service worker when a push message has come. */
 const channelName = 'bourse-notices';
 
 /** Returns the security notices of the account. A visitor has none. */
@@ -37,7 +38,7 @@ export function useAccountNotices(): CallResult<AccountNotices> {
   );
 }
 
-/** Loads the notices again when another tab has marked some. */
+/** Loads the notices again when another tab has marked some, or the service worker has received one. */
 export function useFollowOtherTabs(): void {
   const { reload } = useAnswer(getNotices, {});
   useEffect(() => {

@@ -34,6 +34,11 @@ export function useMarkPrice(instType: InstType, symbol: string): string | null 
   return instType === 'SPOT' ? undefined : (mark?.markPrice ?? null);
 }
 
+/** Returns the funding rate that a contract expects for its coming settlement, as a fraction; `undefined` until it is known. */
+export function useFundingRate(symbol: string): string | undefined {
+  return useContractTopic('funding', 'USDT-FUTURES', symbol)?.fundingRate;
+}
+
 type ContractChannel = 'mark' | 'index' | 'funding';
 type ContractItem<C extends ContractChannel> = ChannelItem<C, 'USDT-FUTURES'>;
 

@@ -1,16 +1,19 @@
 import {
   cancelAllPlanOrders,
   cancelPlanOrder,
+  convertSmallBalances,
   getAccounts,
   getAddresses,
   getAssets,
   getCoinChainList,
   getContracts,
+  getConversionHistory,
   getFuturesAccount,
   getMarginAccounts,
   getMarginRates,
   getOpenPlanOrders,
   getPositions,
+  getSmallBalances,
   getWithdrawalLimit,
   getWithdrawals,
   repay,
@@ -19,19 +22,25 @@ import {
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  conversionHistory,
   useAccountChange,
   useCoinAndChain,
   useCoinName,
+  useConvertSmallBalances,
   useDailyRate,
   useDeposits,
   useFundingBalances,
   useOwnHoldings,
+  useSmallBalances,
   useTransfer,
   useWithdrawalTerms,
 } from '../../src/funds/index.ts';
 import {
   useCancelAllPlans,
+  useAssets,
   useCancelPlan,
+  useClient,
+  useHistory,
   useLivePositions,
   useMarginAccounts,
   useOpenPlans,
@@ -293,4 +302,38 @@ it('RCT-26 positions follow the newest mark prices', async () => {
   expect(result.current?.[0]).toMatchObject({ unrealisedProfit: '5.00000000' });
   unmount();
   expect(topics()).toEqual([]);
+});
+
+describe('small balances', () => {
+  it('RCT-37 are loaded again with what a conversion changes, also after a refusal', async () => {
+    const { sent, call, wrapper } = createAccount({
+      [getSmallBalances.path]: { balances: [] },
+      [getConversionHistory.path]: { conversions: [] },
+      [getAssets.path]: { balances },
+    });
+    const use = () => ({
+      small: useSmallBalances().data,
+      past: useHistory(conversionHistory(useClient())).query.data,
+      assets: useAssets().data,
+      convert: useConvertSmallBalances(),
+    });
+    const { result } = renderHook(use, { wrapper });
+    await waitFor(() => {
+      expect(result.current).toMatchObject({ small: { balances: [] }, past: [], assets: balances });
+    });
+    const counts = () =>
+      [getSmallBalances, getConversionHistory, getAssets].map((each) => sent(each).length);
+    expect(counts()).toEqual([1, 1, 1]);
+    const payload = { ledger: 'real' as const, coins: ['ETH'] };
+    await act(() => result.current.convert.mutateAsync(payload));
+    expect(sent(convertSmallBalances)[0]?.[1]).toEqual(payload);
+    await waitFor(() => {
+      expect(counts()).toEqual([2, 2, 2]);
+    });
+    call.mockImplementationOnce(() => Promise.reject(new Error('refused')));
+    await act(() => result.current.convert.mutateAsync(payload).catch(() => undefined));
+    await waitFor(() => {
+      expect(counts()).toEqual([3, 3, 3]);
+    });
+  });
 });

@@ -6,16 +6,27 @@ import {
   useAlertChange,
   useAlertDraft,
   usePairAlerts,
+  useRateDraft,
 } from '../../src/notices/index.ts';
 import { createWorld } from '../kit.tsx';
 
-const alert = { alertId: '1', product: 'spot', symbol: 'BTCUSDT', price: '9', status: 'active' };
+const alert = {
+  kind: 'price',
+  alertId: '1',
+  product: 'spot',
+  symbol: 'BTCUSDT',
+  price: '9',
+  status: 'active',
+};
 const alerts = [
   alert,
   { ...alert, alertId: '2', price: '10' },
   { ...alert, alertId: '3', product: 'futures' },
   { ...alert, alertId: '4', symbol: 'ETHUSDT' },
   { ...alert, alertId: '5', status: 'reached' },
+  { ...alert, alertId: '6', kind: 'funding', product: 'futures', rate: '-0.0001' },
+  { ...alert, alertId: '8', kind: 'line', product: 'futures' },
+  { ...alert, alertId: '7', kind: 'funding', product: 'futures', rate: '0.0002' },
 ];
 
 function createUser() {
@@ -35,6 +46,14 @@ describe('RCT-31 the alerts of a pair', () => {
       expect(result.current?.map(({ alertId }) => alertId)).toEqual(['2', '1']);
     });
     expect(alertProduct('futures')).toBe('futures');
+  });
+
+  it('of a contract are those of prices, of lines, then of funding rates', async () => {
+    const { wrapper } = createUser();
+    const { result } = renderHook(() => usePairAlerts('futures', 'BTCUSDT').data, { wrapper });
+    await waitFor(() => {
+      expect(result.current?.map(({ alertId }) => alertId)).toEqual(['3', '8', '7', '6']);
+    });
   });
 
   it('are loaded again after a change, also without an answer', async () => {
@@ -91,5 +110,36 @@ describe('RCT-31 the draft of an alert', () => {
       result.current.chooseTrigger('mark');
     });
     expect(result.current).toMatchObject({ triggerBy: 'mark', price: '102', current: '102' });
+  });
+});
+
+describe('RCT-31 the draft of an alert of a funding rate', () => {
+  const contract = { symbol: 'BTCUSDT', fundingCap: '0.003' };
+
+  it('begins with the rate of now, which stays in the fields', () => {
+    const { wrapper, push } = createUser();
+    const { result } = renderHook(() => useRateDraft(contract), { wrapper });
+    expect(result.current).toMatchObject({ rate: '', current: undefined, problem: 'noRate' });
+    const publish = (fundingRate: string) => {
+      act(() => {
+        push('USDT-FUTURES funding', 'update', { fundingRate });
+      });
+    };
+    publish('-0.0001');
+    publish('-0.00012');
+    const now = { written: { percent: '0.01', payer: 'shorts' }, current: '-0.00012' };
+    expect(result.current).toMatchObject({ ...now, rate: '-0.0001', problem: 'rateOfNow' });
+    act(() => {
+      result.current.write({ payer: 'longs' });
+    });
+    expect(result.current).toMatchObject({ rate: '0.0001', problem: undefined });
+    act(() => {
+      result.current.write({ percent: '0.31' });
+    });
+    expect(result.current).toMatchObject({ rate: '0.0031', problem: 'beyondCap' });
+    act(() => {
+      result.current.reset();
+    });
+    expect(result.current).toMatchObject({ rate: '-0.00012', problem: 'rateOfNow' });
   });
 });

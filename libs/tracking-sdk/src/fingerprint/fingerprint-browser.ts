@@ -6,6 +6,9 @@ import {
   type ResolvedFingerprintOptions,
 } from './options.ts';
 
+/** A busy browser may leave properties out and compute another fingerprint, which tabs and reloads must not differ by. */
+const reusedMs = 60_000;
+
 /** Fingerprint and terminal code of a browser. */
 export interface BrowserFingerprint {
   /** 32 hex digits. Changes with the browser, its fonts and its hardware. */
@@ -16,8 +19,8 @@ export interface BrowserFingerprint {
 
 /**
  * Computes a fingerprint from properties of the browser such as fonts, canvas and audio. FingerprintJS is loaded when
- * this is called with consent, and makes no request. Tabs that call this at the same time get the same result: the
- * fingerprint that is stored 1 s later.
+ * this is called with consent, and makes no request. Tabs that call this at the same time compute it once: a fingerprint
+ * of the last minute is used again.
  *
  * @returns `undefined` without consent, after the time limit, and where computing fails. Never rejects.
  * @example
@@ -33,9 +36,14 @@ export async function fingerprintBrowser(
   const store = createFingerprintStore(resolved);
   if (consent === 'denied') store.erase();
   if (consent !== 'granted' || signal?.aborted) return undefined;
-  const fingerprint = await compute(resolved);
+  const fingerprint = await underLock(resolved, async () => {
+    const recent = store.newest(reusedMs);
+    if (recent !== undefined || signal?.aborted) return recent;
+    const computed = await compute(resolved);
+    if (computed !== undefined && !signal?.aborted) store.add(computed);
+    return computed;
+  });
   if (fingerprint === undefined || signal?.aborted) return undefined;
-  store.add(fingerprint);
   const agreed = await resolveConflict(resolved.ports.schedule, () => ({
     fingerprint: store.newest() ?? fingerprint,
     terminalCode: store.terminalCode() ?? fingerprint,
@@ -56,4 +64,16 @@ function compute({ ports, timeoutMs }: ResolvedFingerprintOptions): Promise<stri
       end();
     });
   });
+}
+
+/** Runs without a lock where locks are absent or denied. `work` never rejects. */
+async function underLock<T>(
+  { ports, storageKey }: ResolvedFingerprintOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await (ports.locks?.request(storageKey, {}, work) ?? work());
+  } catch {
+    return work();
+  }
 }

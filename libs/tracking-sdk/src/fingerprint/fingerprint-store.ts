@@ -12,7 +12,8 @@ interface Entry {
 export interface FingerprintStore {
   /** Makes a fingerprint the newest, and the terminal code if there is none. */
   add(id: string): void;
-  newest(): string | undefined;
+  /** @param maximumAgeMs - Default: any age. */
+  newest(maximumAgeMs?: number): string | undefined;
   terminalCode(): string | undefined;
   erase(): void;
 }
@@ -39,7 +40,10 @@ export function createFingerprintStore({
       list.write(JSON.stringify(kept));
       if (!code.read()) code.write(id);
     },
-    newest: () => entries()[0]?.id,
+    newest(maximumAgeMs = Infinity) {
+      const [entry] = entries();
+      return entry && Math.abs(ports.wallNow() - entry.at) < maximumAgeMs ? entry.id : undefined;
+    },
     terminalCode: () => code.read() || undefined,
     erase() {
       list.remove();

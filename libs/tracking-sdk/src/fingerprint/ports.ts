@@ -1,9 +1,12 @@
+import { quietly } from '../quietly.ts';
 import { browserStorage, schedule, type KeyValueStorage } from '../ports.ts';
 
 /** Everything that fingerprinting uses of its environment. */
 export interface FingerprintPorts {
   /** Resolves with 32 hex digits. */
   readonly compute: () => Promise<string>;
+  /** Web Locks, so that one tab computes for all; `undefined` where the browser has none. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
   /** `undefined` where it is denied. */
   readonly localStorage: KeyValueStorage | undefined;
   /** Returns milliseconds since the epoch by the device's clock. */
@@ -31,6 +34,7 @@ export function browserFingerprintPorts(): FingerprintPorts {
       ])();
       return hashComponents(components);
     },
+    locks: quietly(() => navigator.locks),
     localStorage: browserStorage(),
     wallNow: () => Date.now(),
     schedule,

@@ -5,6 +5,7 @@ import {
   type FingerprintOptions,
   type FingerprintPorts,
 } from '../../src/fingerprint/index.ts';
+import { FakeLocks } from '../kit/locks.ts';
 import { Time } from '../kit/timers.ts';
 
 const listKey = 'bourse-tracking:fingerprints';
@@ -26,6 +27,7 @@ class Tab {
     this.items = items;
     this.ports = {
       compute: this.compute,
+      locks: undefined,
       localStorage: {
         getItem: (key) => items.get(key) ?? null,
         setItem: (key, value) => void items.set(key, value),
@@ -42,10 +44,10 @@ class Tab {
     return fingerprintBrowser({ consent: 'granted', ports: this.ports, ...options });
   }
 
-  /** Returns the result after the second in which tabs agree. */
+  /** Returns the result, a minute later, when it is not used again. */
   async end(options?: Partial<FingerprintOptions>) {
     const result = this.run(options);
-    await this.time.advance(1_000);
+    await this.time.advance(60_000);
     return result;
   }
 
@@ -102,7 +104,7 @@ describe('history', () => {
       await tab.end();
     }
     expect(tab.list.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(print));
-    expect(tab.list[0]?.at).toBe(1_795_262_400_000 + 11_000);
+    expect(tab.list[0]?.at).toBe(1_795_262_400_000 + 660_000);
   });
 
   it('TRK-75 has each fingerprint once', async () => {
@@ -112,8 +114,8 @@ describe('history', () => {
       await tab.end();
     }
     expect(tab.list).toEqual([
-      { id: print(1), at: 1_795_262_402_000 },
-      { id: print(2), at: 1_795_262_401_000 },
+      { id: print(1), at: 1_795_262_520_000 },
+      { id: print(2), at: 1_795_262_460_000 },
     ]);
   });
 
@@ -174,16 +176,41 @@ describe('time', () => {
     expect(tab.time.pending).toBe(0);
   });
 
-  it('TRK-77 lets two tabs use the fingerprint that is stored one second later', async () => {
+  it.each([
+    ['with', new FakeLocks()],
+    ['without', undefined],
+  ])('TRK-77 lets two tabs %s locks have the same fingerprint', async (_, locks) => {
     const one = new Tab();
     const other = new Tab(one.time, one.items);
     other.compute.mockResolvedValue(print(2));
-    const first = one.run();
-    await one.time.advance(999);
-    const second = other.run();
+    const run = (tab: Tab) => tab.run({ ports: { ...tab.ports, locks } });
+    const results = Promise.all([run(one), run(other)]);
     await one.time.advance(1_000);
-    const agreed = { fingerprint: print(2), terminalCode: print(1) };
-    expect([await first, await second]).toEqual([agreed, agreed]);
+    const [first, second] = await results;
+    expect(second).toEqual(first);
+    expect(one.list).toHaveLength(locks ? 1 : 2);
+  });
+
+  it('TRK-77 computes without a lock where locks are denied', async () => {
+    const tab = new Tab();
+    const locks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
+    expect(await tab.end({ ports: { ...tab.ports, locks } })).toMatchObject({
+      fingerprint: print(1),
+    });
+  });
+
+  it('TRK-77 uses a fingerprint of the last minute again, also when a reload would compute another', async () => {
+    const tab = new Tab();
+    const first = tab.run();
+    await tab.time.advance(59_999);
+    tab.compute.mockResolvedValue(print(2));
+    const second = tab.run();
+    await tab.time.advance(1_000);
+    expect(await second).toEqual(await first);
+    expect(tab.compute).toHaveBeenCalledOnce();
+    const third = tab.run();
+    await tab.time.advance(1_000);
+    expect(await third).toMatchObject({ fingerprint: print(2) });
   });
 
   it('TRK-77 prefers the stored fingerprint of another tab', async () => {

@@ -36,11 +36,13 @@ export function createDrawingLayer(scale: DrawingScale, color: () => string): Dr
           context.textBaseline = 'bottom';
           for (const drawing of drawn.drawings) {
             context.lineWidth = drawing.id === drawn.selectedId ? 2.5 : 1.5;
-            for (const { from, to, text } of segmentsOf(drawing, scale)) {
-              context.beginPath();
-              context.moveTo(from.x, from.y);
-              context.lineTo(to.x, to.y);
-              context.stroke();
+            for (const { from, to, text, isBare } of segmentsOf(drawing, scale)) {
+              if (!isBare) {
+                context.beginPath();
+                context.moveTo(from.x, from.y);
+                context.lineTo(to.x, to.y);
+                context.stroke();
+              }
               if (text) context.fillText(text, from.x + 2, from.y - 1);
             }
           }

@@ -4,6 +4,7 @@ import {
   channel,
   fullLine,
   horizontal,
+  letters,
   pitchfork,
   ray,
   rectangle,
@@ -24,11 +25,12 @@ export const drawingKinds = [
   'fibonacci',
   'extension',
   'ruler',
+  'text',
 ] as const;
 
 /**
  * A line between two points, from one through another or through both; an arrow; a price or a time over the whole pane; a line
- * with a parallel; Andrews' pitchfork; a box; the levels of a retracement, or of a move after another one; a measured move.
+ * with a parallel; Andrews' pitchfork; a box; the levels of a retracement, or of a move after another one; a measured move; a text.
  */
 export type DrawingKind = (typeof drawingKinds)[number];
 
@@ -44,10 +46,15 @@ export interface Drawing {
   readonly kind: DrawingKind;
   /** As many as {@link pointCounts} has for its kind, or fewer while it is being made. */
   readonly points: readonly DrawnPoint[];
+  /** Of a `text` alone: 1 to 80 characters. */
+  readonly text?: string;
 }
 
 /** Greatest number of drawings of a pair; the oldest make room. */
-const mostDrawings = 50;
+export const mostDrawings = 50;
+
+/** Greatest length of a text. */
+export const mostLetters = 80;
 
 /** Number of points that a drawing of a kind has. */
 export const pointCounts: Readonly<Record<DrawingKind, number>> = {
@@ -63,6 +70,7 @@ export const pointCounts: Readonly<Record<DrawingKind, number>> = {
   fibonacci: 2,
   extension: 3,
   ruler: 2,
+  text: 1,
 };
 
 /** Adds a drawing. Beyond 50 of them, the oldest are removed. */
@@ -84,7 +92,7 @@ export interface DrawingScale {
 
 /** Returns the parts of a drawing; while it is being made, those of the points that it has. None if a point is not on the chart. */
 export function segmentsOf(
-  { kind, points }: Omit<Drawing, 'id'>,
+  { kind, points, text }: Omit<Drawing, 'id'>,
   { toPixel, measure }: DrawingScale,
 ): readonly Segment[] {
   const places = points.map(toPixel);
@@ -93,6 +101,7 @@ export function segmentsOf(
   if (places.includes(undefined) || !one || !first) return [];
   if (kind === 'horizontal') return [horizontal(one)];
   if (kind === 'vertical') return [vertical(one)];
+  if (kind === 'text') return text ? [letters(one, text)] : [];
   if (!two || !second) return [];
   switch (kind) {
     case 'trend':

@@ -8,6 +8,8 @@ export interface Pixel {
 export interface Segment {
   readonly from: Pixel;
   readonly to: Pixel;
-  /** Ratio of a level of Fibonacci, or the measure of a ruler. */
+  /** Ratio of a level of Fibonacci, the measure of a ruler, or a text of the user. */
   readonly text?: string;
+  /** Whether only its text is drawn. Default: `false`. */
+  readonly isBare?: boolean;
 }

@@ -20,6 +20,14 @@ export function horizontal({ y }: Pixel): Segment {
   return { from: { x: 0, y }, to: { x: beyondPane, y } };
 }
 
+/** Width of a letter in pixels, about. */
+const letterWidth = 6;
+
+/** A text beside a place. It can be pressed along its length. */
+export function letters(from: Pixel, text: string): Segment {
+  return { from, to: { x: from.x + text.length * letterWidth, y: from.y }, text, isBare: true };
+}
+
 export function vertical({ x }: Pixel): Segment {
   return { from: { x, y: 0 }, to: { x, y: beyondPane } };
 }

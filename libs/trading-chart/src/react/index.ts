@@ -29,6 +29,9 @@ export { useChart } from './choices/use-chart.ts';
 export type { Chart, IndicatorChoice } from './choices/use-chart.ts';
 export { DepthChart } from './depth/depth-chart.tsx';
 export type { DepthChartProps } from './depth/depth-chart.tsx';
+export { ChartDrawings } from './view/chart-drawings.tsx';
+export type { ChartDrawingsProps } from './view/chart-drawings.tsx';
+export type { DrawingExtras } from './drawings/drawing-extras.ts';
 export { ChartLines } from './lines/chart-lines.tsx';
 export type { ChartLinesProps } from './lines/chart-lines.tsx';
 export type {

@@ -34,7 +34,7 @@ export interface CandleLayer {
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
-  readonly newest: () => Candle | undefined;
+  readonly drawn: () => readonly Candle[];
   readonly setLastPrice: (price: string) => void;
   readonly setCountdown: (text: string) => void;
   readonly applyTheme: (colors: ChartColors) => void;
@@ -97,7 +97,7 @@ export function createCandleLayer(
       showLegend();
     },
     shiftTimes: (times, by) => shiftTimes(drawn, times, by),
-    newest: () => drawn.at(-1),
+    drawn: () => drawn,
     setLastPrice: (price) => {
       if (last.setPrice(price)) showNewest();
     },

@@ -22,6 +22,15 @@ describe('CHT-26 a drawing', () => {
     ]);
   });
 
+  it('is a text beside its point, which is pressed along its length', () => {
+    const text = { kind: 'text', points: points.slice(0, 1), text: 'Support' } as const;
+    const parts = segmentsOf(text, scale);
+    expect(parts).toMatchObject([{ from: { x: 10, y: 80 }, text: 'Support', isBare: true }]);
+    expect(distanceTo(parts, { x: 50, y: 80 })).toBe(0);
+    expect(distanceTo(parts, { x: 60, y: 80 })).toBeGreaterThan(5);
+    expect(segmentsOf({ ...text, text: '' }, scale)).toEqual([]);
+  });
+
   it('is a level over the whole width', () => {
     expect(segmentsOf({ kind: 'horizontal', points }, scale)).toEqual([
       { from: { x: 0, y: 80 }, to: { x: 100_000, y: 80 } },

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import {
   ChartBar,
+  ChartDrawings,
   ChartLines,
   ChartProvider,
   ChartTools,
@@ -14,6 +15,7 @@ import {
   type ChartFill,
   type ChartLine,
   type ChartSetup,
+  type DrawingExtras,
 } from '../../src/react/index.ts';
 import { plainControls } from './plain-controls.tsx';
 
@@ -43,9 +45,21 @@ export const orderLine: ChartLine = {
 /** Values as a page keeps them. */
 export function createKept(first: Readonly<Record<string, unknown>> = {}) {
   const values = new Map<string, unknown>(Object.entries(first));
+  const followers = new Map<string, () => void>();
   return {
     values,
+    /** Changes a value as the page does. */
+    change: (name: string, value: unknown) => {
+      values.set(name, value);
+      followers.get(name)?.();
+    },
     storage: {
+      follow: (name: string, onChange: () => void) => {
+        followers.set(name, onChange);
+        return () => {
+          followers.delete(name);
+        };
+      },
       read: (name: string) => values.get(name),
       write: (name: string, value: unknown) => {
         values.set(name, value);
@@ -61,6 +75,7 @@ interface PageProps {
   readonly lastPrice: string | undefined;
   readonly onMove: (line: ChartLine, price: string) => Promise<boolean>;
   readonly onFull: (isFull: boolean) => void;
+  readonly extras?: DrawingExtras;
 }
 
 function Page({ setup, ...props }: PageProps) {
@@ -71,7 +86,7 @@ function Page({ setup, ...props }: PageProps) {
   );
 }
 
-function Shown({ lines, fills, lastPrice, onMove, onFull }: Omit<PageProps, 'setup'>) {
+function Shown({ lines, fills, lastPrice, onMove, onFull, extras }: Omit<PageProps, 'setup'>) {
   const chart = useChart();
   return (
     <>
@@ -81,6 +96,7 @@ function Shown({ lines, fills, lastPrice, onMove, onFull }: Omit<PageProps, 'set
       <PriceChart chart={chart} market={market} candles={candles} fills={fills}>
         <ChartLines market={market} lines={lines} onMove={onMove} />
         <LastPrice price={lastPrice} />
+        {extras && <ChartDrawings {...extras} />}
       </PriceChart>
     </>
   );

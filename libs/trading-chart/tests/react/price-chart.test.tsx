@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { chartCalls } from '../kit/chart-library.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { chartCalls, drawPane } from '../kit/chart-library.ts';
 import { createKept, openChart } from '../kit/open-chart.tsx';
 
 function argumentsOf(method: string): unknown[] {
@@ -179,5 +179,42 @@ describe('CHT-41 drawings', () => {
       screen.getByRole('application').focus();
     });
     expect(screen.getByRole('button', { name: 'Delete selected drawing' })).toBeDefined();
+  });
+});
+
+describe('CHT-49 what a page adds to drawings', () => {
+  const points = [{ time: 1_795_000_020_000, price: 97_000 }];
+  const line = { id: 'a', kind: 'horizontal', points };
+  const keepLine = () => createKept({ 'drawings:BTCUSDT': { version: 1, drawings: [line] } });
+
+  const extrasWith = () => ({
+    controls: ({ id }: { readonly id: string }) => <button type="button">Alert of {id}</button>,
+    marked: new Set(['a']),
+    onChange: vi.fn(),
+  });
+
+  it('stands beside a drawing, and has its changes', async () => {
+    const extras = extrasWith();
+    const { key } = openChart({ kept: keepLine(), extras });
+    expect(await screen.findByRole('button', { name: 'Alert of a' })).toBeDefined();
+    expect(drawPane()).toEqual(['Alert']);
+    key(screen.getByRole('application'), 'ArrowUp');
+    const moved = { ...line, points: [{ time: 1_795_000_020_000, price: 97_000.01 }] };
+    expect(extras.onChange.mock.calls).toEqual([[line, moved]]);
+    fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+    expect(extras.onChange.mock.lastCall).toEqual([moved, line]);
+    key(screen.getByRole('application'), 'Delete');
+    expect(extras.onChange.mock.lastCall).toEqual([line, undefined]);
+    expect(extras.onChange).toHaveBeenCalledTimes(3);
+  });
+
+  it('is shown for a drawing that a pointer has selected', async () => {
+    const { pressAt } = openChart({ kept: keepLine(), extras: extrasWith() });
+    const row = (await screen.findByRole('button', { name: 'Alert of a' })).closest('li');
+    expect(row?.getAttribute('aria-current')).toBe('false');
+    pressAt(100, 100);
+    await waitFor(() => {
+      expect(row?.getAttribute('aria-current')).toBe('true');
+    });
   });
 });

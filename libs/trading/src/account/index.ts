@@ -53,6 +53,8 @@ export { isUrgent, riskWarnings } from './risk-warnings.ts';
 export type { Risk, RiskWarnings, WarnedSteps } from './risk-warnings.ts';
 export type { Big } from '../decimal.ts';
 export type { Contract, Instrument, Ledger, MarketKind, Position, Tier } from '../terms.ts';
+export { conversionSum, splitSmallBalances } from './small-balances.ts';
+export type { ConversionSum, SmallBalance } from './small-balances.ts';
 export { cardSize, drawShareCard } from './share-card.ts';
 export type { CardContext, ShareCard, ShareColors } from './share-card.ts';
 export { isTpslOf, tpslDraftProblem, tpslKinds, tpslPlan, tpslProblem } from './tpsl.ts';
@@ -65,12 +67,19 @@ export type {
   TpslProblem,
   TpslTrigger,
 } from './tpsl.ts';
-export { accountsFor, balanceOf, toTransfer, transferProblem } from './transfer.ts';
+export {
+  accountsFor,
+  balanceOf,
+  depositAccounts,
+  toTransfer,
+  transferProblem,
+} from './transfer.ts';
 export type {
   Accounts,
   AccountType,
   CoinAmount,
   CoinBalance,
+  DepositAccount,
   MarginAmounts,
   TransferDraft,
   TransferPayload,

@@ -5,6 +5,9 @@ import { amountProblem, type AmountProblem } from './amount.ts';
 /** Kind of account between which coins are transferred. */
 export type AccountType = 'spot' | 'funding' | 'cross_margin' | 'isolated_margin' | 'futures';
 
+/** Kind of account that deposits are credited to. */
+export type DepositAccount = Exclude<AccountType, 'isolated_margin'>;
+
 /** A transfer that is being written. */
 export interface TransferDraft {
   readonly from: AccountType;
@@ -28,6 +31,12 @@ export function accountsFor(
   if (coin === pair.baseCoin || coin === pair.quoteCoin) types.push(isolated);
   if (coin === 'USDT') types.push('futures');
   return types;
+}
+
+/** Kinds of accounts that a deposit of a coin can be credited to. */
+export function depositAccounts(coin: string): readonly DepositAccount[] {
+  const types: DepositAccount[] = ['spot', 'funding', 'cross_margin'];
+  return coin === 'USDT' ? [...types, 'futures'] : types;
 }
 
 /** Available amount of a coin. */

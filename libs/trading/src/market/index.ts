@@ -1,5 +1,9 @@
+export { alertLineOf, linePriceAt } from './alert-line.ts';
+export type { AlertLine, LinedDrawing, LinePoint } from './alert-line.ts';
 export { alertProblem, priceAway } from './alert-price.ts';
 export type { AlertProblem } from './alert-price.ts';
+export { rateOf, rateProblem, writtenRate } from './alert-rate.ts';
+export type { RateProblem, WrittenRate } from './alert-rate.ts';
 export { barShare } from './bar-share.ts';
 export {
   bidPercent,
@@ -14,4 +18,6 @@ export { ladderGrouping, ladderOrders, ladderPrice, ladderPrices, ladderSizes } 
 export type { LadderLevel, LadderOrder, LadderOwn, LadderOwnRows } from './ladder.ts';
 export { tradeMarks } from './trade-marks.ts';
 export type { TradeFigures, TradeMark } from './trade-marks.ts';
+export { nextTile, tileCount, treemapOf } from './treemap.ts';
+export type { TileMove, TreemapTile } from './treemap.ts';
 export type { Instrument } from '../terms.ts';

@@ -3,6 +3,8 @@ export { recordFile } from './record-file.ts';
 export { choicesOf, noFilter, passesFilter } from './record-filter.ts';
 export type { FilteredRecord, RecordFilter } from './record-filter.ts';
 export {
+  conversionFormat,
+  conversionMembers,
   fillFormat,
   fillMembers,
   orderFormat,

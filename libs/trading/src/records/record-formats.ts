@@ -121,6 +121,23 @@ export const otcQuoteMembers = [
 export const otcQuoteFormat: RecordFormat<RecordOf<typeof otcQuoteMembers>> =
   formatOf(otcQuoteMembers);
 
+/** Fields of a conversion of a small balance in a file. */
+export const conversionMembers = [
+  'conversionId',
+  'symbol',
+  'coin',
+  'amount',
+  'price',
+  'value',
+  'fee',
+  'received',
+  'toCoin',
+] as const;
+
+/** Conversions of small balances. */
+export const conversionFormat: RecordFormat<RecordOf<typeof conversionMembers>> =
+  formatOf(conversionMembers);
+
 /** Figures of a statement in a file. */
 export const statementMembers = [
   'opening',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accountsFor,
   balanceOf,
+  depositAccounts,
   toTransfer,
   transferProblem,
   type Accounts,
@@ -87,4 +88,9 @@ describe('TRD-19 a transfer', () => {
     });
     expect(toTransfer(draft, scope)).not.toHaveProperty('toSymbol');
   });
+});
+
+it('TRD-65 a deposit is credited to spot, funding, cross margin and, in USDT, futures', () => {
+  expect(depositAccounts('BTC')).toEqual(['spot', 'funding', 'cross_margin']);
+  expect(depositAccounts('USDT')).toEqual(['spot', 'funding', 'cross_margin', 'futures']);
 });

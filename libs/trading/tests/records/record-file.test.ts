@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordFile } from '../../src/records/record-file.ts';
 import {
+  conversionFormat,
   fillFormat,
   orderFormat,
   otcQuoteFormat,
@@ -131,6 +132,24 @@ it('TRD-41 a quote of the OTC desk has the middle of the market', () => {
   expect(linesOf([quote], otcQuoteFormat)).toEqual([
     'quoteId,symbol,side,size,price,total,midPrice,status',
     '1,BTCUSDT,buy,2,101,202,100,filled',
+  ]);
+});
+
+it('TRD-31 writes what a small balance became', () => {
+  const conversion = {
+    conversionId: '3',
+    symbol: 'BTCUSDT',
+    coin: 'BTC',
+    amount: '0.00012345',
+    price: '49990.00',
+    value: '6.1712655',
+    fee: '0.00308564',
+    received: '6.16817986',
+    toCoin: 'USDT',
+  };
+  expect(linesOf([conversion], conversionFormat)).toEqual([
+    'conversionId,symbol,coin,amount,price,value,fee,received,toCoin',
+    '3,BTCUSDT,BTC,0.00012345,49990.00,6.1712655,0.00308564,6.16817986,USDT',
   ]);
 });
 

@@ -1,7 +1,7 @@
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronIcon } from '../icons.tsx';
 import { moveChoice, type ColumnChoice } from './column-choices.ts';
+import { useRowOrder } from './order/use-row-order.ts';
 
 /** Properties of {@link ColumnChooser}. */
 export interface ColumnChooserProps {
@@ -21,44 +21,21 @@ export interface ColumnChooserProps {
  */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { label, choices, onChange, nameOf, upLabel, downLabel } = props;
-  const [dragged, setDragged] = useState<string>();
   const shownCount = choices.filter(({ isShown }) => isShown).length;
   const move = (key: string, place: number) => {
     if (place >= 0 && place < choices.length) onChange(moveChoice(choices, key, place));
   };
+  const { dragged, rowProps } = useRowOrder(move);
   return (
     <ul aria-label={label} className="flex flex-col">
       {choices.map(({ key, isShown }, index) => (
         <li
           key={key}
-          draggable
           className={classNames(
             'flex items-center rounded-control',
             key === dragged ? 'bg-surface-3' : 'hover:bg-surface-2',
           )}
-          onDragStart={({ dataTransfer }: DragEvent) => {
-            dataTransfer.effectAllowed = 'move';
-            // Firefox drags nothing that has no data.
-            dataTransfer.setData('text/plain', key);
-            setDragged(key);
-          }}
-          onDragOver={(event) => {
-            if (dragged === undefined) return;
-            event.preventDefault();
-            if (key !== dragged) move(dragged, index);
-          }}
-          onDrop={(event) => {
-            event.preventDefault();
-          }}
-          onDragEnd={() => {
-            setDragged(undefined);
-          }}
-          onKeyDown={(event: KeyboardEvent) => {
-            const step = steps[event.key];
-            if (!event.altKey || step === undefined) return;
-            event.preventDefault();
-            move(key, index + step);
-          }}
+          {...rowProps(key, index)}
         >
           <label className="hit-area flex min-w-0 flex-1 cursor-grab items-center gap-2 px-2 text-md">
             <input
@@ -92,8 +69,6 @@ export function ColumnChooser(props: ColumnChooserProps) {
     </ul>
   );
 }
-
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface MoveButtonProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { dictionary } from './dictionary.ts';
+import { dictionary, type Dictionary } from './dictionary.ts';
 
 /**
  * Fills in defaults. Ignores members of a polluted `Object.prototype`.
@@ -9,15 +9,14 @@ export function fillDefaults<T extends object>(
   defaults: T,
   given: { readonly [TName in keyof T]?: T[TName] | undefined } = {},
 ): T {
-  const filled: T = Object.assign(dictionary<never>(), defaults);
-  for (const name of Object.keys(given)) {
-    assertNameOf(filled, name);
-    const value = given[name];
-    if (value === undefined) continue;
-    assertAllowed(isLike(value, filled[name]), name);
-    filled[name] = value;
+  const filled: Dictionary<unknown> = Object.assign(dictionary(), defaults);
+  for (const [name, value] of Object.entries(given)) {
+    const isSet = value !== undefined;
+    assertAllowed(name in filled && (!isSet || isLike(value, filled[name])), name);
+    if (isSet) filled[name] = value;
   }
-  return filled;
+  // Each value is of the type of its default.
+  return filled as T;
 }
 
 function isLike(value: unknown, usual: unknown): boolean {
@@ -39,10 +38,6 @@ export function copyNames(
     assertAllowed(typeof item === 'string' && isAccepted(name), name);
     return name;
   });
-}
-
-function assertNameOf<T extends object>(filled: T, name: string): asserts name is keyof T & string {
-  assertAllowed(name in filled, name);
 }
 
 export function assertAllowed(isAllowed: boolean, value: string): void {

@@ -72,7 +72,9 @@ function clean(given: string, policy: HtmlPolicy): Inspection {
       const markup = judgeAttributes(element, attributes, policy, refuse);
       const isWritten =
         markup !== undefined &&
-        emitter.start(element, `<${element.name}${markup}>`, markup === '' ? from : -1);
+        (markup === ''
+          ? emitter.start(element, element.startTag, from)
+          : emitter.start(element, `<${element.name}${markup}>`, -1));
       if (!isWritten) removals.add('element', element.name);
     },
     endTag: (element, from) => {

@@ -12,17 +12,15 @@ export function judgeLink(url: string, rules: ResolvedRules): string {
   if (scheme === 'market' && isRewritten) return '';
   // An SVG can run script when a link opens it as a page.
   if (scheme === 'data' && /^data:image\/[^;,]*(svg|xml)/i.test(clean)) return '';
-  return isAccepted(read, linkSchemes, rules) ? clean : '';
+  return judgeScheme(read, linkSchemes, rules);
 }
 
 export function judgeSource(url: string, rules: ResolvedRules): string {
-  const read = readUrl(url);
-  return isAccepted(read, sourceSchemes, rules) ? read.clean : '';
+  return judgeScheme(readUrl(url), sourceSchemes, rules);
 }
 
 export function judgeFrame(url: string, rules: ResolvedRules): string {
-  const read = readUrl(url);
-  return isAccepted(read, ['http', 'https', 'blob'], rules) ? read.clean : '';
+  return judgeScheme(readUrl(url), ['http', 'https', 'blob'], rules);
 }
 
 /** Returns the trimmed URL of a redirect; empty if it is refused or another parser could read it differently. */
@@ -33,20 +31,27 @@ export function judgeRedirect(url: string, { pageOrigin, redirectOrigins }: Redi
   if (!isHost && isRooted(clean)) return clean;
   const page = pageOrigin() ?? '';
   const origin = originOf(isHost ? page.replace(/\/\/.*/, '') + clean : clean);
-  return origin !== '' && (origin === page || redirectOrigins.includes(origin)) ? clean : '';
+  return isOrigin(origin, page) || redirectOrigins.includes(origin) ? clean : '';
 }
 
-function isAccepted(
+/** @param possible - The schemes that a URL of this purpose may have. */
+function judgeScheme(
   { scheme, clean }: ReadUrl,
   possible: readonly string[],
   { schemes, relative, pageOrigin }: ResolvedRules,
-): boolean {
-  if (scheme === '') return relative || isRooted(clean);
-  if (!possible.includes(scheme) || !schemes.includes(scheme)) return false;
-  if (scheme === 'data') return /^data:image\/[a-z0-9][a-z0-9.+-]*\s*[;,]/i.test(clean);
-  if (scheme !== 'blob') return true;
-  const origin = originOf(clean.slice('blob:'.length));
-  return origin !== '' && origin === pageOrigin();
+): string {
+  const isAccepted =
+    scheme === ''
+      ? relative || isRooted(clean)
+      : possible.includes(scheme) &&
+        schemes.includes(scheme) &&
+        (scheme !== 'data' || /^data:image\/[a-z0-9][a-z0-9.+-]*\s*[;,]/i.test(clean)) &&
+        (scheme !== 'blob' || isOrigin(originOf(clean.slice('blob:'.length)), pageOrigin()));
+  return isAccepted ? clean : '';
+}
+
+function isOrigin(origin: string, wanted: string | undefined): boolean {
+  return origin !== '' && origin === wanted;
 }
 
 function isRooted(clean: string): boolean {

@@ -15,7 +15,8 @@ export function readUrl(raw: string): ReadUrl {
   const text = trim(raw);
   const isRewritten = /[\t\n\r\\]/.test(text);
   let clean = isRewritten ? text.replace(/[\t\n\r]/g, '') : text;
-  const scheme = /^([a-z][a-z0-9+.-]*:)?/i.exec(clean)?.[0].slice(0, -1).toLowerCase() ?? '';
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(clean);
+  const scheme = hasScheme ? clean.slice(0, clean.indexOf(':')).toLowerCase() : '';
   if (isRewritten && specialSchemes.test(scheme)) {
     // The standard reads backslashes as slashes before query and fragment only.
     clean = clean.replace(/^[^?#]*/, (path) => path.replace(/\\/g, '/'));

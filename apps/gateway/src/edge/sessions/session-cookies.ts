@@ -86,8 +86,9 @@ export class BrowserSession {
   }
 
   async open(user: SessionUser): Promise<void> {
-    await this.#revoke();
     const opened = await this.#sessions.createForUser(user, this.visit, this.#now);
+    // After it, because what belongs to the login of a browser ends with its last session.
+    await this.#revoke();
     writeSession(this.#cookies, opened);
     writeRefresh(this.#cookies, opened.refreshSecret);
   }

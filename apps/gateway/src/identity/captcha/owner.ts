@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gatewayCode, type CaptchaScene } from '@bourse/gateway-contract';
 import type { CallContext } from '../../edge/route/route.ts';
 import { Refusal } from '../../edge/route/refusal.ts';
+import { sessionOf } from '../../edge/route/session-of.ts';
 
 /** No other session or scene can use a ticket, token or challenge. */
 export interface Owned {
@@ -14,9 +15,8 @@ export function isOwn<T extends Owned>(held: T | undefined, owner: Owned): held 
 }
 
 /** @throws Refusal `00004` for a caller without a session. */
-export function ownerOf(scene: CaptchaScene, { sessionId }: Pick<CallContext, 'sessionId'>): Owned {
-  if (sessionId !== undefined) return { scene, sessionId };
-  throw new Refusal(gatewayCode.sessionRequired, 'A session is required.');
+export function ownerOf(scene: CaptchaScene, context: Pick<CallContext, 'sessionId'>): Owned {
+  return { scene, sessionId: sessionOf(context) };
 }
 
 export function randomName(): string {

@@ -7,6 +7,7 @@ import {
   type CallAnswer,
 } from '@bourse/gateway-contract';
 import { userRoute } from '../../edge/route/route.ts';
+import { sessionOf } from '../../edge/route/session-of.ts';
 import { Refusal } from '../../edge/route/refusal.ts';
 import { gatewayRoute, type GatewayRoute } from '../../edge/pipeline/call.ts';
 import type { PendingLogins } from './pending-logins.ts';
@@ -59,8 +60,8 @@ function qrRoute({ qrLogins, openSession }: ApprovalParts): GatewayRoute {
   return gatewayRoute(
     getQrKeyStatus,
     async ({ qrKey }, context): Promise<QrStatus> => {
-      const { sessionId, address, network, now } = context;
-      if (sessionId === undefined) throw sessionRequired();
+      const { address, network, now } = context;
+      const sessionId = sessionOf(context);
       const login =
         qrKey === undefined
           ? qrLogins.begin({ sessionId, address, network, now })
@@ -88,8 +89,4 @@ function statusRoute({ pendingLogins, openSession }: ApprovalParts): GatewayRout
     },
     { checksDevice: true },
   );
-}
-
-function sessionRequired(): Refusal {
-  return new Refusal(gatewayCode.sessionRequired, 'A session is required.');
 }

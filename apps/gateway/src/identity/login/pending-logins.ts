@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gatewayCode, type Verification } from '@bourse/gateway-contract';
 import { Refusal } from '../../edge/route/refusal.ts';
 import type { CallContext } from '../../edge/route/route.ts';
+import { sessionOf } from '../../edge/route/session-of.ts';
 import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
 import type { PasskeyStore } from '../passkeys/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
@@ -53,13 +54,9 @@ export class PendingLogins {
   }
 
   /** @throws Refusal `00004` without a session, `429` if too many logins of the account wait. */
-  async begin(
-    { user, prover, kind }: Begun,
-    { sessionId, address, now }: Caller,
-  ): Promise<Verification> {
-    if (sessionId === undefined) {
-      throw new Refusal(gatewayCode.sessionRequired, 'A session is required.');
-    }
+  async begin({ user, prover, kind }: Begun, caller: Caller): Promise<Verification> {
+    const { address, now } = caller;
+    const sessionId = sessionOf(caller);
     const serialNO = randomBytes(16).toString('hex');
     const login: PendingLogin = {
       serialNO,

@@ -55,16 +55,15 @@ export function composeAccountText({ target, language }: AccountMessage): Messag
 
 /** Returns the mail about a change of an account's security, or about its risk. */
 export function composeNotice(message: NoticeMessage, origin: string): Message {
-  const { target, kind, at, address, antiPhishingCode, freezeToken, language } = message;
+  const { target, kind, at, antiPhishingCode, freezeToken, language } = message;
   const texts = textsOf(language);
   const what = whatHappened(message, texts);
-  const time = formatTime(at);
   return {
     to: target,
     subject: isRiskNotice(kind) ? what : texts('notice.subject', { what }),
     text: lines(
       what,
-      isRiskNotice(kind) ? time : texts('notice.where', { time, address: isolate(address) }),
+      isRiskNotice(kind) ? formatTime(at) : whereOf(message, texts),
       ...(isRiskNotice(kind) ? ['', `${origin}${riskPages[kind]}`] : []),
       ...(freezeToken === undefined
         ? []
@@ -84,10 +83,22 @@ export function composeNoticeText(message: NoticeMessage, origin: string): Messa
   return { to: target, subject: '', text: [what, ...warning].join('\n') };
 }
 
-function whatHappened({ kind, subject }: NoticeMessage, texts: Texts): string {
+/** Returns what a notice is about, in one line. */
+export function whatHappened(
+  { kind, subject }: Pick<NoticeMessage, 'kind' | 'subject'>,
+  texts: Texts,
+): string {
   const name = isolate(subject);
   const what = texts(`notice.${kind}`, { name });
   return isRiskNotice(kind) && name !== '' ? texts('notice.about', { what, name }) : what;
+}
+
+/** Returns when and from where a change of security was made. */
+export function whereOf(
+  { at, address }: Pick<NoticeMessage, 'at' | 'address'>,
+  texts: Texts,
+): string {
+  return texts('notice.where', { time: formatTime(at), address: isolate(address) });
 }
 
 function freezeLink(origin: string, token: string): string {
@@ -111,6 +122,6 @@ function formatTime(ms: number): string {
 }
 
 /** Users choose names: they neither break a line nor turn the text around them. */
-function isolate(name: string): string {
+export function isolate(name: string): string {
   return name === '' ? '' : `\u2068${name.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')}\u2069`;
 }

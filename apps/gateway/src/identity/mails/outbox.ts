@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { OutboxRow } from '../../stores/tables.ts';
 import type { Units } from '../../stores/units.ts';
-import type { Message, SendMessage } from './message.ts';
+import { ServerBusyError, type Message, type SendMessage } from './message.ts';
 import { seal, unseal } from './sealing.ts';
 
 export type Channel = OutboxRow['channel'];
@@ -13,13 +13,15 @@ export interface MessageOptions {
   readonly mail?: SendMessage | undefined;
   /** Sends texts to phones; none are sent by default. */
   readonly sms?: SendMessage | undefined;
+  /** Sends letters to devices; none are sent by default. */
+  readonly push?: SendMessage | undefined;
   /** Lets `/_mail` show what has no sender to every visitor. Development only. */
   readonly hasInbox: boolean;
   /** Origin of the links in messages; empty for links within one site. */
   readonly origin: string;
 }
 
-export interface OutboxOptions extends Pick<MessageOptions, 'mail' | 'sms' | 'hasInbox'> {
+export interface OutboxOptions extends Pick<MessageOptions, 'mail' | 'sms' | 'push' | 'hasInbox'> {
   readonly units: Units;
   /** Seals messages in the store. */
   readonly key: KeyObject;
@@ -63,11 +65,15 @@ export class Outbox {
     this.#options = options;
   }
 
-  /** Adds a message in the current unit of work, and sends it when that has taken effect. */
-  async add(channel: Channel, message: Message, expiresAt: number): Promise<void> {
+  /**
+   * Adds a message in the current unit of work, and sends it when that has taken effect.
+   *
+   * @param device - Id of the device that a push message is for.
+   */
+  async add(channel: Channel, message: Message, expiresAt: number, device?: number): Promise<void> {
     const { units, key, now, hasInbox } = this.#options;
     const send = this.#options[channel];
-    if (!send && !hasInbox) return;
+    if (!send && (!hasInbox || channel === 'push')) return;
     await units.run(async () => {
       const row = {
         channel,
@@ -75,6 +81,7 @@ export class Outbox {
         created_at: now(),
         expires_at: expiresAt,
         sent_at: send ? null : now(),
+        push_device: device ?? null,
       };
       const added = units.db.insertInto('outbox').values(row).returning('id');
       const { id } = await added.executeTakeFirstOrThrow();
@@ -140,10 +147,11 @@ export class Outbox {
         await units.db.deleteFrom('outbox').where('id', '=', id).execute();
         return;
       } catch (error) {
-        const isLast = this.#closing.signal.aborted || now() + delay >= expiresAt;
+        const wait = Math.max(delay, error instanceof ServerBusyError ? error.waitMs : 0);
+        const isLast = this.#closing.signal.aborted || now() + wait >= expiresAt;
         if (isLast || delay === laterDelayMs) onError(error, channel);
         if (isLast) return;
-        await pause(delay, this.#closing.signal);
+        await pause(wait, this.#closing.signal);
       }
     }
   }

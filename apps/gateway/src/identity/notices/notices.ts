@@ -25,6 +25,11 @@ export interface NoticesOptions {
   readonly freezeLinks: Pick<FreezeLinks, 'issue'>;
   /** Resolves when the message is stored, with the notice or not at all. */
   readonly onNotice: (message: NoticeMessage) => Promise<void>;
+  /** Sends a notice to the devices of accounts, in the unit of work of the notice. */
+  readonly sendToDevices: (
+    userIds: readonly string[],
+    notice: Pick<Notice, 'kind' | 'at' | 'subject' | 'address'>,
+  ) => Promise<void>;
   readonly units: Pick<Units, 'run'>;
 }
 
@@ -59,9 +64,10 @@ export class Notices {
     if (notice.kind === 'simulatedLiquidation') return;
     const owner = await this.#ownerOf(notice.userId);
     if (!owner) return;
-    const { security, freezeLinks, onNotice } = this.#options;
+    const { security, freezeLinks, onNotice, sendToDevices } = this.#options;
     const antiPhishingCode = await security.antiPhishingCodeOf(owner.id);
     const { kind, at, subject, address } = notice;
+    await sendToDevices([notice.userId, owner.id], { kind, at, subject, address });
     const isHarmless = kind === 'accountFrozen' || isRiskNotice(kind);
     const { language } = owner;
     const number = owner.mobile && toE164(owner.mobile);

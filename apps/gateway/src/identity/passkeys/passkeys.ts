@@ -6,6 +6,7 @@ import type { OriginPolicy } from '../../edge/http/origins.ts';
 import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
 import type { GatewayContext } from '../../edge/pipeline/call.ts';
 import { Refusal } from '../../edge/route/refusal.ts';
+import { sessionOf } from '../../edge/route/session-of.ts';
 import {
   ctapCbor,
   readAuthenticatorData,
@@ -51,10 +52,9 @@ export class Passkeys {
    * @param purpose - The only thing that an answer proves; a login by default.
    * @throws Refusal `00004` without a session.
    */
-  begin(ceremony: Ceremony, { sessionId, network, host, now }: PasskeyCaller, purpose = login) {
-    if (sessionId === undefined) {
-      throw new Refusal(gatewayCode.sessionRequired, 'A session is required.');
-    }
+  begin(ceremony: Ceremony, caller: PasskeyCaller, purpose = login) {
+    const { network, host, now } = caller;
+    const sessionId = sessionOf(caller);
     const challenge = randomBytes(32).toString('base64url');
     const expiry = { owner: network, now, expiresAt: now + challengeMs };
     const isLogin = purpose === login;

@@ -1,5 +1,6 @@
 import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
 import type { CallContext } from '../../edge/route/route.ts';
+import { sessionOf } from '../../edge/route/session-of.ts';
 
 /** A visit, and the time for which its answer is fresh. */
 const visitMs = 600_000;
@@ -11,9 +12,10 @@ const toleranceMs = 30_000;
 export class TelegramVisits {
   readonly #begun = new ExpiringMap<number>({ capacity: 20_000, perOwner: 200 });
 
-  begin({ sessionId, network, now }: Pick<CallContext, 'sessionId' | 'network' | 'now'>): void {
-    if (sessionId === undefined) return;
-    this.#begun.set(sessionId, now, { owner: network, now, expiresAt: now + visitMs });
+  /** @throws Refusal `00004` without a session. */
+  begin(caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): void {
+    const { network, now } = caller;
+    this.#begun.set(sessionOf(caller), now, { owner: network, now, expiresAt: now + visitMs });
   }
 
   /** Whether the session had begun a visit when Telegram answered. */

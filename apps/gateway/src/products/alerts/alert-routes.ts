@@ -1,6 +1,9 @@
 import {
   amendAlert,
+  amendLineAlert,
   createAlert,
+  createFundingAlert,
+  createLineAlert,
   getAlerts,
   markAlertsSeen,
   removeAlert,
@@ -19,6 +22,15 @@ function alertRoutes(alerts: PriceAlerts): readonly Route[] {
     })),
     userRoute(createAlert, (payload, { userId, keepAnswer }) =>
       alerts.create(payload, userId, keepAnswer),
+    ),
+    userRoute(createFundingAlert, (payload, { userId, keepAnswer }) =>
+      alerts.createFunding(payload, userId, keepAnswer),
+    ),
+    userRoute(createLineAlert, (payload, { userId, keepAnswer }) =>
+      alerts.createLine(payload, userId, keepAnswer),
+    ),
+    userRoute(amendLineAlert, ({ ledger, alertId, line }, { userId, keepAnswer }) =>
+      alerts.amendLine(Number(alertId), { owner: { userId, ledger }, line }, keepAnswer),
     ),
     userRoute(amendAlert, ({ ledger, alertId, price }, { userId, keepAnswer }) =>
       alerts.amend(Number(alertId), { owner: { userId, ledger }, price }, keepAnswer),

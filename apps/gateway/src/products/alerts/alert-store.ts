@@ -1,7 +1,10 @@
+import { alertLine } from '@bourse/gateway-contract';
+import * as v from 'valibot';
 import type { PriceAlertRow } from '../../stores/tables.ts';
 import type { Units } from '../../stores/units.ts';
 import type { Selectable } from 'kysely';
-import type { Alert, AlertOwner, AlertTerms, Reached } from './alert.ts';
+import type { Alert, AlertOwner, AlertTerms, DrawnLine, Figure } from './alert.ts';
+import { endOf } from './line-price.ts';
 
 /** Reached alerts of a user and ledger that are kept until they are seen. */
 const keptReached = 50;
@@ -25,9 +28,11 @@ export class AlertStore {
         symbol: terms.symbol,
         trigger_by: terms.triggerBy,
         direction: terms.direction,
-        price: terms.price,
+        price: terms.level,
         note: terms.note,
         created_at: terms.createdAt,
+        line: lineText(terms.line),
+        ends_at: terms.line ? endOf(terms.line) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -39,13 +44,14 @@ export class AlertStore {
     return (await alerts.where('reached_at', 'is', null).execute()).map(toAlert);
   }
 
-  async countActive({ userId, ledger }: AlertOwner): Promise<number> {
+  async countActive({ userId, ledger }: AlertOwner, now: number): Promise<number> {
     const { active } = await this.#units.db
       .selectFrom('price_alerts')
       .select((eb) => eb.fn.countAll<number>().as('active'))
       .where('user_id', '=', userId)
       .where('ledger', '=', ledger)
       .where('reached_at', 'is', null)
+      .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>=', now)]))
       .executeTakeFirstOrThrow();
     return active;
   }
@@ -57,7 +63,15 @@ export class AlertStore {
       .selectAll()
       .where('user_id', '=', userId)
       .where('ledger', '=', ledger)
-      .where((eb) => eb.or([eb('reached_at', 'is', null), eb('reached_at', '>', now - keptMs)]))
+      .where((eb) =>
+        eb.or([
+          eb('reached_at', '>', now - keptMs),
+          eb.and([
+            eb('reached_at', 'is', null),
+            eb.or([eb('ends_at', 'is', null), eb('ends_at', '>=', now)]),
+          ]),
+        ]),
+      )
       .orderBy('reached_at', (order) => order.desc().nullsFirst())
       .orderBy('id', 'desc')
       .execute();
@@ -65,9 +79,9 @@ export class AlertStore {
   }
 
   /** Removes what an owner's newest reached alerts exceed, and those of every owner that have expired. */
-  async reach({ id, userId, ledger }: Alert, { at, price }: Reached): Promise<void> {
+  async reach({ id, userId, ledger }: Alert, { at, value }: Figure): Promise<void> {
     const { db } = this.#units;
-    const reached = { reached_at: at, reached_price: price };
+    const reached = { reached_at: at, reached_price: value };
     await db.updateTable('price_alerts').set(reached).where('id', '=', id).execute();
     const newest = db
       .selectFrom('price_alerts')
@@ -91,6 +105,12 @@ export class AlertStore {
       .execute();
   }
 
+  /** Removes active alerts whose lines have ended. */
+  async end(alerts: readonly Alert[]): Promise<void> {
+    const ids = alerts.map(({ id }) => id);
+    await this.#units.db.deleteFrom('price_alerts').where('id', 'in', ids).execute();
+  }
+
   async activeOf(id: number, { userId, ledger }: AlertOwner): Promise<Alert | undefined> {
     const row = await this.#units.db
       .selectFrom('price_alerts')
@@ -103,8 +123,17 @@ export class AlertStore {
     return row && toAlert(row);
   }
 
-  async amend(alert: Alert, change: Pick<AlertTerms, 'price' | 'direction'>): Promise<Alert> {
-    const alerts = this.#units.db.updateTable('price_alerts').set(change);
+  async amend(
+    alert: Alert,
+    change: Pick<AlertTerms, 'level' | 'direction' | 'line'>,
+  ): Promise<Alert> {
+    const { level, direction, line } = change;
+    const alerts = this.#units.db.updateTable('price_alerts').set({
+      price: level,
+      direction,
+      line: lineText(line),
+      ends_at: line ? endOf(line) : null,
+    });
     await alerts.where('id', '=', alert.id).execute();
     return { ...alert, ...change };
   }
@@ -134,20 +163,27 @@ export class AlertStore {
   }
 }
 
+const storedLine = v.object({ ...alertLine.entries, drawingId: v.string() });
+
+function lineText(line: DrawnLine | undefined): string | null {
+  return line ? JSON.stringify(line) : null;
+}
+
 function toAlert(row: Selectable<PriceAlertRow>): Alert {
-  const { id, ledger, product, symbol, direction, price, note } = row;
-  const { reached_at: at, reached_price: reachedPrice } = row;
+  const { id, ledger, product, symbol, direction, price: level, note } = row;
+  const { reached_at: at, reached_price: value } = row;
   return {
     id,
     ledger,
     product,
     symbol,
     direction,
-    price,
+    level,
     note,
     userId: row.user_id,
     triggerBy: row.trigger_by,
     createdAt: row.created_at,
-    reached: at === null || reachedPrice === null ? undefined : { at, price: reachedPrice },
+    line: row.line === null ? undefined : v.parse(storedLine, JSON.parse(row.line)),
+    reached: at === null || value === null ? undefined : { at, value },
   };
 }

@@ -9,13 +9,14 @@ import {
   type TopicSource,
   type TopicUpdate,
 } from '@bourse/exchange';
-import type { AlertChange, PriceAlerts } from './price-alerts.ts';
+import type { AlertChange } from './alert-changes.ts';
+import type { PriceAlerts } from './price-alerts.ts';
 
 const instTypes = { spot: 'SPOT', futures: 'USDT-FUTURES' } as const;
 
 export interface AlertTopicsOptions {
   readonly source: TopicSource;
-  readonly alerts: Pick<PriceAlerts, 'of' | 'subscribe'>;
+  readonly alerts: Pick<PriceAlerts, 'of' | 'changes'>;
   readonly now: () => number;
 }
 
@@ -31,7 +32,7 @@ export class AlertTopics implements TopicSource {
     options.source.subscribe(({ topics }) => {
       this.#emit(topics);
     });
-    options.alerts.subscribe((change) => this.#publish(change));
+    options.alerts.changes.subscribe((change) => this.#publish(change));
   }
 
   async follow(topic: Topic): Promise<Uint8Array | undefined> {

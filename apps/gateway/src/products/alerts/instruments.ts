@@ -1,15 +1,37 @@
-import { Instrument, type Exchange } from '@bourse/exchange';
-import type { PriceName } from './alert.ts';
+import { Instrument, type Exchange, type TradeNews } from '@bourse/exchange';
+import type { FigureName } from './alert.ts';
 
 export type Instruments = ReadonlyMap<string, Instrument>;
 
-export function instrumentKey({ product, symbol }: Pick<PriceName, 'product' | 'symbol'>): string {
+export function instrumentKey({ product, symbol }: Pick<FigureName, 'product' | 'symbol'>): string {
   return `${product}:${symbol}`;
+}
+
+/** A pair of a market, or a contract. */
+type PairOfMarket = Pick<TradeNews, 'product' | 'symbol'>;
+
+const terminals = { spot: '/spot/', margin: '/margin/', futures: '/futures/usdt/' } as const;
+
+/** Returns the path of a pair's page. */
+export function terminalPath({ product, symbol }: PairOfMarket): string {
+  return `${terminals[product]}${symbol}`;
+}
+
+/** Returns the name of a pair as people write it, such as `BTC/USDT`. */
+export function pairName({ product, symbol }: PairOfMarket, instruments: Instruments): string {
+  const key = instrumentKey({ product: product === 'futures' ? 'futures' : 'spot', symbol });
+  const instrument = instruments.get(key);
+  return instrument ? `${instrument.baseCoin}/${instrument.quoteCoin}` : symbol;
 }
 
 /** Returns what the exchange trades by {@link instrumentKey}. */
 export function instrumentsOf({ spot, futures }: Exchange['instruments']): Instruments {
-  const entry = (product: PriceName['product']) => (terms: (typeof spot)[number]) =>
+  const entry = (product: FigureName['product']) => (terms: (typeof spot)[number]) =>
     [instrumentKey({ product, symbol: terms.symbol }), new Instrument(terms)] as const;
   return new Map([...spot.map(entry('spot')), ...futures.map(entry('futures'))]);
+}
+
+/** Returns the greatest funding rate of each contract in either direction, by symbol. */
+export function fundingCapsOf({ futures }: Exchange['instruments']): ReadonlyMap<string, string> {
+  return new Map(futures.map(({ symbol, fundingCap }) => [symbol, fundingCap]));
 }

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import type { Exchange, RiskNews } from '@bourse/exchange';
 import type { Room } from '../../edge/pipeline/room.ts';
 import type { Notices } from '../../identity/notices/index.ts';
+import { KeptPlace } from '../../stores/kept-place.ts';
 import type { Units } from '../../stores/units.ts';
 import { noticeOf } from './notice-of.ts';
-import { ToldPlace } from './told-place.ts';
 
 interface RiskParts {
   readonly exchange: Pick<Exchange, 'subscribe' | 'marginCalls' | 'liquidationsAfter'>;
@@ -57,7 +57,7 @@ export const riskRoom: Room<RiskParts> = {
 /** Returns a function that notes all liquidations which are not noted yet, once. It never rejects; a later call tries again. */
 function createTeller({ exchange, exchangeDatabase, ...parts }: RiskParts): () => Promise<void> {
   const { notices, units, now, onError } = parts;
-  const told = new ToldPlace(units, basename(exchangeDatabase));
+  const told = new KeptPlace(units, `liquidations told of ${basename(exchangeDatabase)}`);
   const tell = async (): Promise<void> => {
     for (let hasMore = true; hasMore;) {
       const place = await told.read();

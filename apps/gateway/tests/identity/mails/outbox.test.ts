@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SendMessage } from '../../../src/identity/mails/message.ts';
+import { ServerBusyError, type SendMessage } from '../../../src/identity/mails/message.ts';
 import { Outbox } from '../../../src/identity/mails/outbox.ts';
 import type { Units } from '../../../src/stores/units.ts';
 import { openUnits } from '../../kit/open-units.ts';
@@ -104,6 +104,25 @@ describe('a server that takes no message', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(mail).toHaveBeenCalledTimes(2);
     expect(errors).toEqual([]);
+  });
+
+  it('is asked after the time that it names, if that is longer', async () => {
+    const busy = new ServerBusyError('busy', 30_000);
+    const mail = vi.fn<SendMessage>().mockRejectedValueOnce(busy).mockResolvedValue();
+    await open({ mail }).add('mail', message, expiresAt);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(mail).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(mail).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked again when it names a time after the end of the message', async () => {
+    const busy = new ServerBusyError('busy', expiresAt);
+    const mail = vi.fn<SendMessage>().mockRejectedValue(busy);
+    await open({ mail }).add('mail', message, expiresAt);
+    await vi.advanceTimersByTimeAsync(expiresAt - 1);
+    expect(mail).toHaveBeenCalledTimes(1);
+    expect(errors).toEqual([[busy, 'mail']]);
   });
 
   it('is asked at once when the gateway stops, which waits for its answer', async () => {

@@ -42,6 +42,7 @@ function open(onNotice: () => Promise<void>): Notices {
     security: { antiPhishingCodeOf: () => Promise.resolve(undefined) },
     freezeLinks: { issue: () => Promise.resolve('token') },
     onNotice,
+    sendToDevices: () => Promise.resolve(),
     units,
   });
 }
@@ -58,4 +59,24 @@ it('a notice is stored with its message or not at all', async () => {
   await notices.record(notice, 9);
   await notices.record(notice, 9);
   expect([await stored(), sent]).toEqual([[{ name: 'liquidation 1 1' }], 1]);
+});
+
+it('a notice about a sub-account is sent to the devices of the account and of its owner', async () => {
+  const sent: (readonly [readonly string[], unknown])[] = [];
+  const notices = new Notices({
+    store: new NoticeStore(units),
+    users: {
+      findById: (id) => Promise.resolve({ ...ann, id, mainUserId: 'owner' }),
+      proverOf: (user) => Promise.resolve({ ...user, id: 'owner', mainUserId: undefined }),
+    },
+    security: { antiPhishingCodeOf: () => Promise.resolve(undefined) },
+    freezeLinks: { issue: () => Promise.resolve('token') },
+    onNotice: () => Promise.resolve(),
+    sendToDevices: (...given) => Promise.resolve(void sent.push(given)),
+    units,
+  });
+  await notices.record(notice, 9);
+  await notices.record(notice, 9);
+  const { kind, at, subject, address } = notice;
+  expect(sent).toEqual([[[notice.userId, 'owner'], { kind, at, subject, address }]]);
 });

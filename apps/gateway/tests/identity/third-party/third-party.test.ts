@@ -297,6 +297,13 @@ describe('Telegram', () => {
     expect(own.envelope.code).toBe('00000');
   });
 
+  it('refuses to begin a visit without a session, which could not be told from another', async () => {
+    const stranger = await gateway.client();
+    stranger.jar.cookies.clear();
+    const { envelope } = await stranger.call(beginTelegramVisit, undefined);
+    expect(envelope.code).toBe('00004');
+  });
+
   /** A proof whose hash is written in another way. */
   function withHash(write: (hash: string) => string): string {
     const fields = new URLSearchParams(telegramToken('1', clock.ms));

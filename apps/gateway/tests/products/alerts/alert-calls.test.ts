@@ -1,12 +1,13 @@
 import {
   createAlert,
+  createFundingAlert,
   gatewayCode,
   getAlerts,
   getTickers,
   markAlertsSeen,
   placeOrder,
   removeAlert,
-  type PriceAlert,
+  type MarketAlert,
   type StreamAnswer,
 } from '@bourse/gateway-contract';
 import { once } from 'node:events';
@@ -38,15 +39,15 @@ async function tickerOf(trader: TestClient) {
   return envelope.data.tickers.find(({ symbol }) => symbol === 'BTCUSDT')!;
 }
 
-async function alertsOf(trader: TestClient): Promise<readonly PriceAlert[]> {
+async function alertsOf(trader: TestClient): Promise<readonly MarketAlert[]> {
   const { envelope } = await trader.call(getAlerts, {}, simulation);
   return envelope.data.alerts;
 }
 
-async function nextAlerts(socket: WebSocket): Promise<readonly PriceAlert[]> {
+async function nextAlerts(socket: WebSocket): Promise<readonly MarketAlert[]> {
   const [data] = (await once(socket, 'message')) as [Buffer];
   const message = JSON.parse(data.toString()) as StreamAnswer;
-  return 'action' in message ? (message.data as readonly PriceAlert[]) : [];
+  return 'action' in message ? (message.data as readonly MarketAlert[]) : [];
 }
 
 describe('alerts', () => {
@@ -80,6 +81,27 @@ describe('alerts', () => {
     const alert = { ...terms, product: 'futures', triggerBy: 'mark', price: '1000' } as const;
     const { envelope } = await trader.call(createAlert, alert, simulation);
     expect(envelope.data).toMatchObject({ alert: { triggerBy: 'mark', direction: 'falling' } });
+  });
+
+  it('of funding rates wait for a rate within the contract’s cap', async () => {
+    const trader = await user();
+    const set = (rate: string) => {
+      const terms = { ledger: 'simulation', symbol: 'BTCUSDT', rate, note: 'carry' } as const;
+      return trader.call(createFundingAlert, terms, simulation);
+    };
+    const refused = await set('0.00300001');
+    expect(refused.envelope).toMatchObject({
+      code: gatewayCode.alertRateInvalid,
+      data: { bound: '0.3' },
+    });
+    const { envelope } = await set('-0.0030');
+    const { alert } = envelope.data;
+    expect(alert).toMatchObject({ kind: 'funding', rate: '-0.003', direction: 'falling' });
+    expect(await alertsOf(trader)).toEqual([alert]);
+    const { alertId } = alert;
+    const removal = { ledger: 'simulation', alertId } as const;
+    const removed = await trader.call(removeAlert, removal, simulation);
+    expect(removed.envelope.data.alert).toEqual(alert);
   });
 
   it('need a login, the header’s ledger, and one idempotency key a call', async () => {

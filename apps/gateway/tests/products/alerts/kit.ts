@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { createAlert, type Ledger } from '@bourse/gateway-contract';
+import {
+  createAlert,
+  createFundingAlert,
+  createLineAlert,
+  type AlertLine,
+  type Ledger,
+  type MarketAlert,
+} from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { PriceAlerts } from '../../../src/products/alerts/index.ts';
 import {
@@ -18,7 +25,7 @@ import { createTestClock } from '../../../src/testing/index.ts';
 
 /** Names a public topic of BTCUSDT. */
 export function marketTopic(
-  channel: 'trade' | 'ticker' | 'mark',
+  channel: 'trade' | 'ticker' | 'mark' | 'funding',
   { instType = 'SPOT', ledger = 'simulation' }: { instType?: string; ledger?: Ledger } = {},
 ): Topic {
   return { ledger, arg: { instType, channel, instId: 'BTCUSDT' } } as Topic;
@@ -27,35 +34,49 @@ export function marketTopic(
 /** Topics whose messages a test sends. */
 export class FakeTopics implements TopicSource {
   readonly followed = new Set<string>();
+  /** The moment of what is sent. */
+  at = 0;
   readonly #snapshots = new Map<string, readonly unknown[]>();
   readonly #listeners = new Set<(feed: ExchangeFeed) => void>();
   #seq = 0;
 
   /** Sets the price of a market before its next trade. */
   open(lastPrice: string, options: Parameters<typeof marketTopic>[1] = {}): void {
-    this.#snapshots.set(topicKey(marketTopic('ticker', options)), [{ lastPrice }]);
+    this.#snapshots.set(topicKey(marketTopic('ticker', options)), [{ lastPrice, ts: this.at }]);
     this.#snapshots.set(topicKey(marketTopic('trade', options)), []);
   }
 
   openMark(markPrice: string): void {
     const topic = marketTopic('mark', { instType: 'USDT-FUTURES' });
-    this.#snapshots.set(topicKey(topic), [{ markPrice }]);
+    this.#snapshots.set(topicKey(topic), [{ markPrice, ts: this.at }]);
   }
 
-  /** Sends the trades of one message. Resolves when they are judged, as does `mark`. */
+  openFunding(fundingRate: string): void {
+    const topic = marketTopic('funding', { instType: 'USDT-FUTURES' });
+    this.#snapshots.set(topicKey(topic), [{ fundingRate, ts: this.at }]);
+  }
+
+  /** Sends the trades of one message. Resolves when they are judged, as do `mark` and `funding`. */
   async trade(
     prices: readonly string[],
     options: Parameters<typeof marketTopic>[1] = {},
   ): Promise<void> {
     this.#send(
       marketTopic('trade', options),
-      prices.map((price) => ({ price })),
+      prices.map((price) => ({ price, ts: this.at })),
     );
     await setImmediate();
   }
 
   async mark(markPrice: string): Promise<void> {
-    this.#send(marketTopic('mark', { instType: 'USDT-FUTURES' }), [{ markPrice }]);
+    this.#send(marketTopic('mark', { instType: 'USDT-FUTURES' }), [{ markPrice, ts: this.at }]);
+    await setImmediate();
+  }
+
+  async funding(fundingRate: string): Promise<void> {
+    this.#send(marketTopic('funding', { instType: 'USDT-FUTURES' }), [
+      { fundingRate, ts: this.at },
+    ]);
     await setImmediate();
   }
 
@@ -109,7 +130,9 @@ export async function openAlerts(given?: Units, topics = new FakeTopics()) {
     units,
     topics,
     instruments,
+    fundingCaps: new Map([['BTCUSDT', '0.003']]),
     now: clock.now,
+    onReached: () => Promise.resolve(),
     onError: (error) => errors.push(error),
   });
   return {
@@ -124,9 +147,22 @@ export async function openAlerts(given?: Units, topics = new FakeTopics()) {
       const payload = v.parse(createAlert.payload, given);
       return (await alerts.create(payload, userId, keep)).alert;
     },
-    /** Prices of a user's alerts by status. */
+    /** Creates an alert of a user for the funding rate of BTCUSDT in the simulation. */
+    createFunding: async (rate: string, note = '') => {
+      const given = { ledger: 'simulation', symbol: 'BTCUSDT', rate, note };
+      const payload = v.parse(createFundingAlert.payload, given);
+      return (await alerts.createFunding(payload, ann.userId, keep)).alert;
+    },
+    /** Creates an alert of a user for a line over spot BTCUSDT in the simulation. */
+    createLine: async (line: AlertLine, terms: Terms = {}) => {
+      const name = { ledger: 'simulation', product: 'spot', symbol: 'BTCUSDT' };
+      const given = { ...name, drawingId: 'drawing-1', line, ...terms };
+      const payload = v.parse(createLineAlert.payload, given);
+      return (await alerts.createLine(payload, ann.userId, keep)).alert;
+    },
+    /** Prices, rates or drawings of a user's alerts by status. */
     prices: async (status: 'active' | 'reached', owner: Parameters<PriceAlerts['of']>[0] = ann) =>
-      (await alerts.of(owner)).filter((alert) => alert.status === status).map(({ price }) => price),
+      (await alerts.of(owner)).filter((alert) => alert.status === status).map(levelOf),
   };
 }
 
@@ -141,4 +177,9 @@ export async function openTestUnits(): Promise<Units> {
 export async function addUser({ db }: Units, id: string): Promise<void> {
   const user = { id, email: `${id}@bourse.example`, nick_name: '', created_at: 0 };
   await db.insertInto('users').values(user).execute();
+}
+
+function levelOf(alert: MarketAlert): string {
+  if (alert.kind === 'line') return alert.drawingId;
+  return alert.kind === 'funding' ? alert.rate : alert.price;
 }

@@ -17,6 +17,7 @@ describe('an alert', () => {
   it('has the direction from the price of now to its own', async () => {
     const { create, clock } = await openAt('100');
     expect(await create('101', { note: ' breakout ' })).toEqual({
+      kind: 'price',
       alertId: '1',
       product: 'spot',
       symbol: 'BTCUSDT',
@@ -136,7 +137,7 @@ describe('an alert', () => {
     await expect(remove({ ...ann, userId: 'bob' })).rejects.toMatchObject({ code });
     await expect(remove({ ...ann, ledger: 'real' })).rejects.toMatchObject({ code });
     expect(await prices('active')).toEqual(['101.00']);
-    expect((await remove(ann)).alert.price).toBe('101.00');
+    expect(await remove(ann)).toMatchObject({ alert: { price: '101.00' } });
     await expect(remove(ann)).rejects.toMatchObject({ code });
     await topics.trade(['102']);
     expect(await alerts.of(ann)).toEqual([]);
@@ -214,7 +215,7 @@ describe('a price', () => {
       }
     }
     const tell = vi.fn(() => Promise.resolve());
-    alerts.subscribe(tell);
+    alerts.changes.subscribe(tell);
     await topics.trade(['110']);
     const first = { userId: 'user-0', ledger: 'simulation' } as const;
     expect(await prices('reached', first)).toHaveLength(10);

@@ -173,6 +173,7 @@ it('the owner is sent a liquidation once, without a link to freeze, and none of 
     users: { findById: () => Promise.resolve(ann), proverOf: (user) => Promise.resolve(user) },
     security: { antiPhishingCodeOf: () => Promise.resolve(undefined) },
     freezeLinks: { issue: () => Promise.resolve('token') },
+    sendToDevices: () => Promise.resolve(),
     onNotice: (message) => Promise.resolve(void sent.push(message)),
     units,
   });

@@ -1,6 +1,7 @@
 import type { Balance } from '@bourse/gateway-contract';
 import { wholeBalance } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { formatDecimal } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
@@ -8,6 +9,25 @@ import { coinDecimals } from '#platform/market/pair-format.ts';
 import { CoinLabel } from '#ui/pictures/coin-label.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
+
+const Confirming = lazy(async () => ({ default: (await import('./confirming.tsx')).Confirming }));
+
+/** Adds deposits that are on their way below the figures of a column. */
+function withConfirming(column: Column<Balance>): Column<Balance> {
+  return {
+    ...column,
+    cell: (balance) => (
+      <span className="flex flex-col items-end">
+        {column.cell(balance)}
+        {balance.confirming !== undefined && (
+          <Suspense>
+            <Confirming amount={balance.confirming} />
+          </Suspense>
+        )}
+      </span>
+    ),
+  };
+}
 
 /** @param frozenHead - What the amounts are frozen for. */
 export function useBalanceColumns(frozenHead: string): readonly Column<Balance>[] {
@@ -37,10 +57,12 @@ export function useBalanceColumns(frozenHead: string): readonly Column<Balance>[
       head: t({ id: 'column.coin', message: 'Coin' }),
       cell: ({ coin }) => <CoinLabel coin={coin} />,
     },
-    figures(
-      'whole',
-      t({ id: 'column.whole', message: 'Total' }),
-      (balance) => wholeBalance(balance).amount,
+    withConfirming(
+      figures(
+        'whole',
+        t({ id: 'column.whole', message: 'Total' }),
+        (balance) => wholeBalance(balance).amount,
+      ),
     ),
     {
       key: 'worth',

@@ -16,6 +16,9 @@ export function useAssetPages(): readonly MenuGroup[] {
   const funding: MenuGroup['links'] = [
     ['/{-$locale}/asset/funding', t({ id: 'account.funding', message: 'Funding' })],
   ];
+  const convert: MenuGroup['links'] = [
+    ['/{-$locale}/asset/convert', t({ id: 'convert.title', message: 'Convert small balances' })],
+  ];
   const funds: MenuGroup['links'] = [
     ['/{-$locale}/asset/deposit', t({ id: 'wallet.deposit', message: 'Deposit' })],
     ['/{-$locale}/asset/withdraw', t({ id: 'wallet.withdraw', message: 'Withdraw' })],
@@ -40,9 +43,10 @@ export function useAssetPages(): readonly MenuGroup[] {
       title: t({ id: 'assets.title', message: 'Assets' }),
       links: isReal ? [...balances, ...funding] : balances,
     },
-    ...(isReal
-      ? [{ title: t({ id: 'assets.group-funds', message: 'Move funds' }), links: funds }]
-      : []),
+    {
+      title: t({ id: 'assets.group-funds', message: 'Move funds' }),
+      links: isReal ? [...funds, ...convert] : convert,
+    },
     { title: t({ id: 'assets.group-records', message: 'Orders and records' }), links: records },
   ];
 }

@@ -6,7 +6,8 @@ import { keptAtom } from '#page/kept-atom.ts';
 export type TableName = 'orders' | 'plans' | 'positions' | `past-${RecordName}`;
 
 /** Names of the tables of past records, and of their files. */
-export type RecordName = 'orders' | 'plans' | 'positions' | 'trades' | 'transactions' | 'otc';
+export type RecordName =
+  'orders' | 'plans' | 'positions' | 'trades' | 'transactions' | 'otc' | 'conversions';
 
 export interface TableLayout {
   readonly columns: readonly ColumnChoice[];

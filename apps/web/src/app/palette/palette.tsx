@@ -8,7 +8,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Finds pairs, pages, settings and actions by their names. */
+/** Finds pairs, coins, pages, settings and actions by their names. */
 export function Palette({ onClose }: PaletteProps) {
   const { t } = useLingui();
   const commands = useCommands();

@@ -1,22 +1,21 @@
 import { useInstruments } from '@bourse/react';
+import { useCoinChains, useCoinName } from '@bourse/react/funds';
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useAccountPages } from '#accounts/menus/account-menu.tsx';
 import { useAssetPages } from '#accounts/menus/asset-menu.tsx';
+import { useSettingGroups, type SettingGroup } from '#accounts/menus/setting-menu.ts';
 import type { MenuGroup } from '#accounts/menus/side-menu.tsx';
 import { usePage } from '#page/page-context.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import type { Command } from './find-commands.ts';
 
-/** Returns everything that the palette offers: actions, pages, pairs. */
+/** Returns everything that the palette offers: actions, pages, settings, pairs, coins. */
 export function useCommands(): readonly Command[] {
-  const actions = useActions();
-  const pages = usePages();
-  const pairs = usePairs();
-  return [...actions, ...pages, ...pairs];
+  return [...useActions(), ...usePages(), ...useSettings(), ...usePairs(), ...useCoins()];
 }
 
 function useActions(): readonly Command[] {
@@ -89,9 +88,24 @@ function useOtherPages(): MenuGroup {
   };
 }
 
+function useSettings(): readonly Command[] {
+  const navigate = useNavigate();
+  return Object.values<SettingGroup>(useSettingGroups()).flatMap(({ title, names }) =>
+    Object.entries(names).map(([hash, name]) => ({
+      key: `setting ${hash}`,
+      name,
+      area: title,
+      run: () => {
+        void navigate({ to: '/{-$locale}/settings', hash });
+      },
+    })),
+  );
+}
+
 function usePairs(): readonly Command[] {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const coinName = useCoinName();
   const { data: spot = [] } = useInstruments('SPOT');
   const { data: futures = [] } = useInstruments('USDT-FUTURES');
   const nameOf = ({ baseCoin, quoteCoin }: SpotInstrument) => `${baseCoin}/${quoteCoin}`;
@@ -99,6 +113,7 @@ function usePairs(): readonly Command[] {
     ...spot.map((instrument) => ({
       key: `spot ${instrument.symbol}`,
       name: nameOf(instrument),
+      alias: coinName(instrument.baseCoin),
       area: t({ id: 'account.spot', message: 'Spot' }),
       run: () => {
         void navigate({
@@ -110,6 +125,7 @@ function usePairs(): readonly Command[] {
     ...futures.map((instrument) => ({
       key: `futures ${instrument.symbol}`,
       name: nameOf(instrument),
+      alias: coinName(instrument.baseCoin),
       area: t({ id: 'account.futures', message: 'Futures' }),
       run: () => {
         void navigate({
@@ -119,4 +135,22 @@ function usePairs(): readonly Command[] {
       },
     })),
   ];
+}
+
+/** Coins, which lead to the page that deposits them. Simulation has none. */
+function useCoins(): readonly Command[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { simulation } = usePage();
+  const { data } = useCoinChains();
+  if (!data || simulation.ledger !== 'real') return [];
+  return data.item.map(({ coin, name }) => ({
+    key: `coin ${coin}`,
+    name: `${coin} · ${name}`,
+    alias: name,
+    area: t({ id: 'wallet.deposit', message: 'Deposit' }),
+    run: () => {
+      void navigate({ to: '/{-$locale}/asset/deposit', search: { coin } });
+    },
+  }));
 }

@@ -73,7 +73,6 @@ it('whose key the browser has deleted is told to be over', async () => {
   // The failure is logged, as every one of the user's is.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   forgetKeys();
-  // A tab keeps its key while it is open.
   await renderApp('/spot/BTCUSDT');
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
   expect(await screen.findByText('Your session has expired. Log in to continue.')).toBeDefined();

@@ -2,6 +2,7 @@ import { stripLocale } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { panelWindowOf } from '#page/panel-window.ts';
 import { loadTexts } from '#platform/locale/texts.ts';
 import { messagesWanted } from '#platform/messages/toast.ts';
 import { useSession } from '@bourse/react/session';
@@ -10,7 +11,7 @@ import { ConsentBar, DownloadBar } from '../../features/hints/index.ts';
 import { classNames } from '@bourse/ui/class-names';
 import { isTerminal } from '../parts/context/current-link.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, Stripe } from './header.tsx';
 import { useAvailability } from './use-availability.ts';
 
 const Nothing = (): ReactNode => null;
@@ -51,6 +52,7 @@ export function AppShell() {
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const inTerminal = isTerminal(useLocation().pathname);
+  const isPanel = inTerminal && panelWindowOf(window.name) !== undefined;
   const { maintenanceUntil, isRegionRefused } = useAvailability();
   return (
     <div className="flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
@@ -60,10 +62,16 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       >
         {t({ id: 'shell.skip', message: 'Skip to content' })}
       </a>
-      <Header />
-      {asksForConsent && <ConsentBar />}
-      <DownloadBar />
-      <AnnouncementBar key={String(inTerminal)} yields={inTerminal} />
+      {isPanel ? (
+        <Stripe />
+      ) : (
+        <>
+          <Header />
+          {asksForConsent && <ConsentBar />}
+          <DownloadBar />
+          <AnnouncementBar key={String(inTerminal)} yields={inTerminal} />
+        </>
+      )}
       <Suspense>{isRegionRefused && <RegionNotice />}</Suspense>
       <main
         id="page"
@@ -82,7 +90,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </Suspense>
         )}
       </main>
-      <Footer />
+      {!isPanel && <Footer />}
       <LateNotices />
     </div>
   );

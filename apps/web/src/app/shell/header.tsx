@@ -26,7 +26,7 @@ export function Header() {
 }
 
 /** Tells simulation and sub-accounts from the main account without reading. */
-function Stripe() {
+export function Stripe() {
   const { user } = useSession();
   const isSubAccount = user && subAccountOf(user) !== undefined;
   const tone = useLedger() === 'simulation' ? 'bg-simulation' : isSubAccount && 'bg-sub-account';

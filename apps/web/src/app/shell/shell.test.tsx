@@ -46,6 +46,29 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog', { name })).toBeNull();
   });
 
+  it('finds a coin by its name, and its pairs', async () => {
+    const { user, palette, name } = await openPalette();
+    await user.type(palette.getByRole('combobox', { name }), 'solana');
+    await waitFor(() => {
+      expect(palette.getAllByRole('option').map((option) => option.textContent)).toEqual(
+        expect.arrayContaining(['SOL/USDTSpot', 'SOL/USDTFutures', 'SOL · SolanaDeposit']),
+      );
+    });
+    await user.click(palette.getByRole('option', { name: /Deposit/ }));
+    await waitFor(() => {
+      expect(location.pathname + location.search).toBe('/asset/deposit?coin=SOL');
+    });
+  });
+
+  it('leads the focus to a setting', async () => {
+    const { user, palette, name } = await openPalette();
+    await user.type(palette.getByRole('combobox', { name }), 'reversing');
+    await user.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(document.activeElement?.closest('label')?.textContent).toBe('Reversing a position');
+    });
+  });
+
   it('changes the theme, and has the pages of the account', async () => {
     const { user, palette } = await openPalette();
     expect(palette.getByRole('option', { name: /Devices/ })).toBeDefined();

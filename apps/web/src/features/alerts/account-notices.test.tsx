@@ -5,6 +5,7 @@ import {
   markAlertsSeen,
   placeOrder,
   type FundingPayment,
+  type MarketAlert,
   type PriceAlert,
 } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,6 +24,7 @@ beforeEach(async () => {
 
 function reachedAlert(members: Partial<PriceAlert> = {}): PriceAlert {
   return {
+    kind: 'price',
     alertId: '900000000000001',
     product: 'spot',
     symbol: 'ETHUSDT',
@@ -40,7 +42,7 @@ function reachedAlert(members: Partial<PriceAlert> = {}): PriceAlert {
 }
 
 /** Sends the whole list of a product's alerts. */
-function send(alerts: readonly PriceAlert[], product: PriceAlert['product'] = 'spot'): void {
+function send(alerts: readonly MarketAlert[], product: PriceAlert['product'] = 'spot'): void {
   const instType = product === 'spot' ? 'SPOT' : 'USDT-FUTURES';
   gateway.stream.begin('alerts', 'default', alerts, instType);
 }
@@ -166,6 +168,24 @@ describe('a reached alert', () => {
     await waitFor(() => {
       expect(location.pathname).toBe('/ar/futures/usdt/ETHUSDT');
     });
+  });
+
+  it('of a funding rate says the rate', async () => {
+    await openMarkets();
+    const { price: _, reachedPrice: __, triggerBy: ___, ...members } = reachedAlert();
+    const rate = { kind: 'funding', rate: '-0.0001', reachedRate: '-0.0002' } as const;
+    const direction = 'falling' as const;
+    send([{ ...members, ...rate, direction, product: 'futures' }], 'futures');
+    expect(await screen.findByText(/ETH\/USDT.*: funding rate fell to .*-0\.01%/)).toBeDefined();
+  });
+
+  it('of a drawn line says the price that has crossed it', async () => {
+    await openMarkets();
+    const { price: _, ...members } = reachedAlert();
+    const ends = { from: { at: 0, price: '3000' }, to: { at: 1, price: '3001' } };
+    const drawn = { kind: 'line', drawingId: 'a', endsAt: null } as const;
+    send([{ ...members, ...drawn, line: { ...ends, extent: 'ray' } }]);
+    expect(await screen.findByText(/ETH\/USDT.* crossed your line at .*3,500\.05/)).toBeDefined();
   });
 
   it('comes from the exchange to the page, in the page’s ledger', async () => {

@@ -1,5 +1,5 @@
 import { hasNews, reachedAlerts, type KnownAlerts } from '@bourse/client/notices';
-import { getAlerts, type PriceAlert } from '@bourse/gateway-contract';
+import { getAlerts, type MarketAlert } from '@bourse/gateway-contract';
 import { useAnswer } from '@bourse/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -30,7 +30,7 @@ export function AlertNotices() {
     markSeen(reached.map(({ alertId }) => alertId));
   });
   const receive = useEffectEvent(
-    (product: PriceAlert['product'], alerts: readonly PriceAlert[]) => {
+    (product: MarketAlert['product'], alerts: readonly MarketAlert[]) => {
       const before = known.current[product];
       known.current = { ...known.current, [product]: alerts };
       all.put((known) => ({

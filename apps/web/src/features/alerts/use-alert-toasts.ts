@@ -1,9 +1,15 @@
 import type { ReachedAlert } from '@bourse/client/notices';
-import type { PriceAlert } from '@bourse/gateway-contract';
+import type { FundingAlert, LineAlert, MarketAlert } from '@bourse/gateway-contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { formatDecimal, formatMoment, isolate } from '@bourse/i18n-registry/figures';
+import {
+  formatAmount,
+  formatDecimal,
+  formatRate,
+  formatMoment,
+  isolate,
+} from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -77,8 +83,25 @@ export function useAlertToasts(): AlertToasts {
 function useAlertTexts() {
   const { t } = useLingui();
   const locale = useLocale();
+  const fundingTitle = (alert: FundingAlert, name: string) => {
+    const rate = isolate(formatRate(alert.rate, locale));
+    const pair = isolate(name);
+    return alert.direction === 'rising'
+      ? t({ id: 'alerts.funding-rose', message: `${{ pair }}: funding rate rose to ${{ rate }}` })
+      : t({ id: 'alerts.funding-fell', message: `${{ pair }}: funding rate fell to ${{ rate }}` });
+  };
+  const lineTitle = ({ reachedPrice, line }: LineAlert, name: string) => {
+    const price = isolate(formatAmount(reachedPrice ?? line.to.price, locale));
+    const pair = isolate(name);
+    return t({
+      id: 'alerts.line-crossed',
+      message: `${{ pair }} crossed your line at ${{ price }}`,
+    });
+  };
   return {
-    title: (alert: PriceAlert, name: string): string => {
+    title: (alert: MarketAlert, name: string): string => {
+      if (alert.kind === 'funding') return fundingTitle(alert, name);
+      if (alert.kind === 'line') return lineTitle(alert, name);
       const decimals = alert.price.split('.')[1]?.length ?? 0;
       const price = isolate(formatDecimal(alert.price, locale, decimals));
       const pair = isolate(name);

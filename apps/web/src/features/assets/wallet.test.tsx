@@ -71,6 +71,60 @@ describe('deposits', () => {
   });
 });
 
+describe('a deposit straight to an account', () => {
+  it('is sent with the account, which the list of deposits names', async () => {
+    const user = await renderApp('/asset/deposit?coin=USDT');
+    const to = await screen.findByRole('combobox', { name: 'To' });
+    const names = within(to).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Spot',
+      'Funding',
+      'Cross margin',
+      'Futures',
+    ]);
+    await user.selectOptions(to, 'Futures');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '30');
+    await user.click(screen.getByRole('button', { name: 'Get test coins' }));
+    expect(await screen.findByRole('cell', { name: 'Futures' })).toBeDefined();
+    expect((await gateway.sent(faucet)).at(-1)).toMatchObject({ account: 'futures', amount: '30' });
+  });
+
+  it('offers no futures account for a coin that it does not hold', async () => {
+    await renderApp('/asset/deposit?coin=BTC');
+    const to = await screen.findByRole('combobox', { name: 'To' });
+    expect(within(to).queryByRole('option', { name: 'Futures' })).toBeNull();
+  });
+});
+
+describe('a deposit that is not confirmed yet', () => {
+  it('stands beside the total of its coin and is not available, until it is credited', async () => {
+    await depositTestCoins('12.5');
+    const user = await renderApp('/asset/spot');
+    await user.click(await screen.findByRole('button', { name: 'Show amounts' }));
+    const row = await screen.findByRole('row', { name: /USDT/ });
+    expect(within(row).getByTestId('whole-USDT').textContent).toBe('0.00000000');
+    expect((await within(row).findByText(/confirming$/)).textContent).toBe('+12.5 confirming');
+    expect(within(row).getByTestId('available-USDT').textContent).toBe('0.00000000');
+    ahead += 20_000;
+    await waitFor(
+      () => {
+        expect(screen.getByTestId('available-USDT').textContent).toBe('12.50000000');
+      },
+      { timeout: 15_000 },
+    );
+    expect(screen.queryByText(/confirming$/)).toBeNull();
+  });
+
+  it('is hidden with the other amounts', async () => {
+    const balance = { coin: 'BTC', available: '1', frozen: '0', confirming: '0.25' };
+    gateway.answerWith(getAssets, { balances: [balance] });
+    await renderApp('/asset/spot');
+    expect(await screen.findByText(/confirming$/)).toBeDefined();
+    expect(screen.queryByText(/0\.25/)).toBeNull();
+    gateway.relent();
+  });
+});
+
 describe('a withdrawal', () => {
   it('says why it cannot be sent, and sends nothing', async () => {
     const user = await openWithdraw();

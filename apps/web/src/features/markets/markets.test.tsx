@@ -1,7 +1,7 @@
 import { getCandles, getSymbols, getTickers, getTrends } from '@bourse/gateway-contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { tickerWith } from '#testing/fixtures/fixtures.ts';
+import { btcUsdt, tickerWith } from '#testing/fixtures/fixtures.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
@@ -14,7 +14,7 @@ const inUsdCoin = ['BTC/USDC', 'ETH/USDC', 'SOL/USDC'];
 
 async function pairs(): Promise<readonly (string | null)[]> {
   const rows = await screen.findAllByRole('rowheader');
-  return rows.map(({ textContent }) => textContent);
+  return rows.map((row) => within(row).getByRole('link').textContent);
 }
 
 const sortOf = (name: string) =>
@@ -95,6 +95,31 @@ describe('the list of markets', () => {
     );
   });
 
+  it('marks pairs of the last 30 days, and lists them', async () => {
+    const dayMs = 86_400_000;
+    const young = { ...btcUsdt, symbol: 'PEPEUSDT', baseCoin: 'PEPE' };
+    const symbols = [
+      { ...btcUsdt, listedAt: Date.now() - 31 * dayMs },
+      { ...young, listedAt: Date.now() - 29 * dayMs },
+    ];
+    gateway.answerWith(getSymbols, { symbols });
+    const user = await renderApp('/');
+    expect(await sortedPairs()).toEqual(['BTC/USDT', 'PEPE/USDT']);
+    expect(screen.getByRole('rowheader', { name: /PEPE.*New$/ })).toBeDefined();
+    expect(screen.getByRole('rowheader', { name: /BTC/ }).textContent).toBe('BTC/USDT');
+    await user.click(screen.getByRole('radio', { name: 'New' }));
+    expect(await pairs()).toEqual(['PEPE/USDT']);
+    gateway.relent();
+  });
+
+  it('has no list of new pairs while there are none', async () => {
+    gateway.answerWith(getSymbols, { symbols: [btcUsdt] });
+    await renderApp('/');
+    expect(await pairs()).toEqual(['BTC/USDT']);
+    expect(screen.queryByRole('radio', { name: 'New' })).toBeNull();
+    gateway.relent();
+  });
+
   it('shows unknown figures as dashes', async () => {
     gateway.refuse(getTickers, '43010', 'There are no figures.');
     await renderApp('/');
@@ -121,7 +146,7 @@ describe('the list of markets', () => {
     const user = await renderApp('/');
     await pairs();
     await user.type(screen.getByRole('searchbox', { name: 'Search pairs' }), 'nope');
-    expect(screen.getByText('No pairs found.')).toBeDefined();
+    expect(await screen.findByText('No pairs found.')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import type { DisplayCurrency } from '@bourse/client/rates';
 import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
+import { useSettingGroups } from '#accounts/menus/setting-menu.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useDisplayCurrency } from '#platform/market/rates/currency.ts';
 import { valuationAtom, valuationCoins } from '#platform/market/rates/valuation.ts';
@@ -14,48 +15,55 @@ import { FlagSwitch, Section } from './setting-parts.tsx';
 
 export function DisplaySection() {
   const { t } = useLingui();
+  const { title, names } = useSettingGroups().display;
   const [theme, setTheme] = useAtom(themeAtom);
   const [colors, setColors] = useAtom(tradeColorsAtom);
   const { currency, currencies, choose } = useDisplayCurrency();
   return (
-    <Section title={t({ id: 'settings.display', message: 'Display' })}>
-      <Segmented
-        label={t({ id: 'settings.theme', message: 'Theme' })}
-        value={theme}
-        onChange={setTheme}
-        options={[
-          { value: 'black', label: t({ id: 'settings.dark', message: 'Dark' }) },
-          { value: 'white', label: t({ id: 'settings.light', message: 'Light' }) },
-        ]}
-      />
-      <SelectField
-        label={t({ id: 'settings.colors', message: 'Price colors' })}
-        value={colors}
-        onChange={(value) => {
-          setColors(value === 'red' || value === 'blue' ? value : 'green');
-        }}
-        options={[
-          { value: 'green', label: t({ id: 'settings.up-green', message: 'Green up, red down' }) },
-          { value: 'red', label: t({ id: 'settings.up-red', message: 'Red up, green down' }) },
-          { value: 'blue', label: t({ id: 'settings.up-blue', message: 'Blue up, orange down' }) },
-        ]}
-      />
-      <SelectField
-        label={t({ id: 'settings.currency', message: 'Currency' })}
-        value={currency.value}
-        onChange={choose}
-        options={currencies.map(toOption)}
-      />
+    <Section title={title}>
+      <div id="theme">
+        <Segmented
+          label={names.theme}
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'black', label: t({ id: 'settings.dark', message: 'Dark' }) },
+            { value: 'white', label: t({ id: 'settings.light', message: 'Light' }) },
+          ]}
+        />
+      </div>
+      <div id="colors">
+        <SelectField
+          label={names.colors}
+          value={colors}
+          onChange={(value) => {
+            setColors(value === 'red' || value === 'blue' ? value : 'green');
+          }}
+          options={[
+            {
+              value: 'green',
+              label: t({ id: 'settings.up-green', message: 'Green up, red down' }),
+            },
+            { value: 'red', label: t({ id: 'settings.up-red', message: 'Red up, green down' }) },
+            {
+              value: 'blue',
+              label: t({ id: 'settings.up-blue', message: 'Blue up, orange down' }),
+            },
+          ]}
+        />
+      </div>
+      <div id="currency">
+        <SelectField
+          label={names.currency}
+          value={currency.value}
+          onChange={choose}
+          options={currencies.map(toOption)}
+        />
+      </div>
       <Valuation />
       <RatesAge />
       <FormSide />
-      <FlagSwitch
-        name="sounds"
-        label={t({
-          id: 'settings.sounds',
-          message: 'Sounds for fills, warnings and price alerts',
-        })}
-      />
+      <FlagSwitch name="sounds" label={names.sounds} />
     </Section>
   );
 }
@@ -68,26 +76,33 @@ function toOption({ value, label }: DisplayCurrency) {
 /** The unit of the value of all assets. */
 function Valuation() {
   const { t } = useLingui();
+  const { names } = useSettingGroups().display;
   const { currencies } = useDisplayCurrency();
   const [unit, choose] = useAtom(valuationAtom);
   const coins = Object.keys(valuationCoins).map((coin) => ({ value: coin, label: coin }));
   return (
-    <SelectField
-      label={t({ id: 'settings.valuation', message: 'Show total assets in' })}
-      value={unit}
-      onChange={choose}
-      options={[
-        { value: '', label: t({ id: 'settings.valuation-display', message: 'Selected currency' }) },
-        ...coins,
-        ...currencies.map(toOption),
-      ]}
-    />
+    <div id="valuation">
+      <SelectField
+        label={names.valuation}
+        value={unit}
+        onChange={choose}
+        options={[
+          {
+            value: '',
+            label: t({ id: 'settings.valuation-display', message: 'Selected currency' }),
+          },
+          ...coins,
+          ...currencies.map(toOption),
+        ]}
+      />
+    </div>
   );
 }
 
 /** The side of the order form. A phone has one column. */
 function FormSide() {
   const { t } = useLingui();
+  const { names } = useSettingGroups().display;
   const [{ formSide }, change] = useAtom(terminalLayoutAtom);
   const sides = [
     t({ id: 'settings.form-left', message: 'Form left' }),
@@ -96,17 +111,18 @@ function FormSide() {
   // From right to left, the sides are mirrored.
   const [first, last] = directionOf(useLocale()) === 'rtl' ? [sides[1], sides[0]] : sides;
   return (
-    <Segmented
-      className="max-md:hidden"
-      label={t({ id: 'settings.form-side', message: 'Order form side' })}
-      value={formSide}
-      onChange={(next) => {
-        change({ formSide: next });
-      }}
-      options={[
-        { value: 'left', label: first },
-        { value: 'right', label: last },
-      ]}
-    />
+    <div id="form-side" className="max-md:hidden">
+      <Segmented
+        label={names['form-side']}
+        value={formSide}
+        onChange={(next) => {
+          change({ formSide: next });
+        }}
+        options={[
+          { value: 'left', label: first },
+          { value: 'right', label: last },
+        ]}
+      />
+    </div>
   );
 }

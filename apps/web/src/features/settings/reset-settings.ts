@@ -37,5 +37,11 @@ export const resetSettingsAtom = atom(null, (_get, set) => {
   set(themeAtom, preferenceRules.global_theme.initial);
   set(tradeColorsAtom, preferenceRules.trade_colors.initial);
   set(tableLayoutsAtom, () => ({ version: 1, tables: {} }));
-  set(terminalLayoutAtom, { formSide: 'right', book: 'beside', isChartOnly: false, sizes: {} });
+  set(terminalLayoutAtom, {
+    formSide: 'right',
+    book: 'beside',
+    isChartOnly: false,
+    watchlist: null,
+    sizes: {},
+  });
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import { useAtom, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDisplayCurrency } from '#platform/market/rates/currency.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -8,15 +9,17 @@ import { consentAtom } from '#platform/tracking/tracking-consent.ts';
 import { Button } from '@bourse/ui/fields';
 import { ConfirmDialog } from '@bourse/ui/overlays';
 import { AccountMenu } from '#accounts/menus/account-menu.tsx';
+import { useSettingGroups } from '#accounts/menus/setting-menu.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { DisplaySection } from './display-section.tsx';
-import { resetSettingsAtom } from './reset-settings.ts';
+import { PushSection } from './push-section.tsx';
+import { markKeys, questionKeys, resetSettingsAtom } from './reset-settings.ts';
 import { FlagSwitch, Section, Switch } from './setting-parts.tsx';
-import { useSettingTexts } from './use-setting-texts.ts';
 
 export function SettingsPage() {
   const { t } = useLingui();
-  const { questions, marks } = useSettingTexts();
+  const { questions, marks } = useSettingGroups();
+  const settings = useNamedSetting();
   const title = t({ id: 'settings.open', message: 'Settings' });
   const description = t({
     id: 'settings.description',
@@ -25,60 +28,66 @@ export function SettingsPage() {
   return (
     <TitledPage page="/settings" menu={<AccountMenu />} title={title} description={description}>
       <p className="text-md text-text-2">{description}</p>
-      <DisplaySection />
-      <Section title={t({ id: 'settings.questions', message: 'Confirm before' })}>
-        {questions.map(([name, label]) => (
-          <FlagSwitch key={name} name={name} label={label} checkedAs="false" />
-        ))}
-      </Section>
-      <Section title={t({ id: 'settings.chart', message: 'Show on chart' })}>
-        {marks.map(([name, label]) => (
-          <FlagSwitch key={name} name={name} label={label} />
-        ))}
-      </Section>
-      <HintSection />
+      <div ref={settings} className="contents">
+        <DisplaySection />
+        <PushSection />
+        <Section title={questions.title}>
+          {questionKeys.map((name) => (
+            <FlagSwitch key={name} name={name} label={questions.names[name]} checkedAs="false" />
+          ))}
+        </Section>
+        <Section title={marks.title}>
+          {markKeys.map((name) => (
+            <FlagSwitch key={name} name={name} label={marks.names[name]} />
+          ))}
+        </Section>
+        <HintSection />
+        <PrivacySection />
+      </div>
       <ResetButton />
     </TitledPage>
   );
 }
 
+/** Leads the focus to the setting that the address names. */
+function useNamedSetting() {
+  const { hash } = useLocation();
+  const settings = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const named = [...(settings.current?.querySelectorAll('[id]') ?? [])].find(
+      ({ id }) => id === hash,
+    );
+    named?.querySelector<HTMLElement>('input:checked, input, select')?.focus();
+  }, [hash]);
+  return settings;
+}
+
 function HintSection() {
-  const { t } = useLingui();
+  const { hints } = useSettingGroups();
+  return (
+    <Section title={hints.title}>
+      <FlagSwitch name="SKIP_GUIDE" checkedAs="false" label={hints.names.SKIP_GUIDE} />
+      <FlagSwitch name="move_kline_mark_tip" label={hints.names.move_kline_mark_tip} />
+      <FlagSwitch name="top_download_visible" label={hints.names.top_download_visible} />
+    </Section>
+  );
+}
+
+function PrivacySection() {
+  const { privacy } = useSettingGroups();
   const sdk = useSdk();
   const [consent, setConsent] = useAtom(consentAtom);
   return (
-    <>
-      <Section title={t({ id: 'settings.hints', message: 'Tips' })}>
-        <FlagSwitch
-          name="SKIP_GUIDE"
-          checkedAs="false"
-          label={t({ id: 'settings.guide', message: 'Guide to the trading screen' })}
-        />
-        <FlagSwitch
-          name="move_kline_mark_tip"
-          label={t({ id: 'settings.drag-tip', message: 'Tip on dragging lines' })}
-        />
-        <FlagSwitch
-          name="top_download_visible"
-          label={t({
-            id: 'settings.download-bar',
-            message: '“Bourse on your devices” bar',
-          })}
-        />
-      </Section>
-      <Section title={t({ id: 'settings.privacy', message: 'Privacy' })}>
-        <Switch
-          label={t({
-            id: 'settings.consent',
-            message: 'Help improve Bourse with usage statistics',
-          })}
-          checked={consent === 'granted'}
-          onChange={(checked) => {
-            setConsent(sdk, checked ? 'granted' : 'denied');
-          }}
-        />
-      </Section>
-    </>
+    <Section title={privacy.title}>
+      <Switch
+        id="consent"
+        label={privacy.names.consent}
+        checked={consent === 'granted'}
+        onChange={(checked) => {
+          setConsent(sdk, checked ? 'granted' : 'denied');
+        }}
+      />
+    </Section>
   );
 }
 

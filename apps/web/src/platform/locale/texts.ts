@@ -14,6 +14,7 @@ export type TextGroup =
   | 'menus'
   | 'markets'
   | 'pairs'
+  | 'lists'
   | 'terminal'
   | 'tools'
   | 'tables'

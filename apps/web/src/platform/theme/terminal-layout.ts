@@ -10,6 +10,8 @@ export interface TerminalLayout {
   readonly formSide: 'left' | 'right';
   readonly book: 'beside' | 'below';
   readonly isChartOnly: boolean;
+  /** The list of pairs in the column at the start: `favourites`, `all` or `list:` and an id; `null` without the column. */
+  readonly watchlist: string | null;
   /** Chosen widths and heights in rem. */
   readonly sizes: Readonly<Partial<Record<SizedZone, number | undefined>>>;
 }
@@ -21,6 +23,7 @@ const schema = v.object({
   version: v.literal(1),
   book: v.picklist(['beside', 'below']),
   isChartOnly: v.boolean(),
+  watchlist: v.optional(v.nullable(v.string()), null),
   sizes: v.object({ book: size, form: size, account: size }),
 });
 
@@ -31,6 +34,7 @@ function readLayout({ cookiePreferences, kept }: Page): TerminalLayout {
     formSide,
     book: stored?.book ?? 'beside',
     isChartOnly: stored?.isChartOnly ?? false,
+    watchlist: stored?.watchlist ?? null,
     sizes: stored?.sizes ?? {},
   };
 }

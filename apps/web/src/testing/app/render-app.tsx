@@ -12,14 +12,18 @@ import { userKey } from '@bourse/react/session';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 import { createPageStore } from '#page/page-context.ts';
+import { panelWindowOf } from '#page/panel-window.ts';
 import { loadPage, type PageOptions } from './load-page.ts';
 import { partsFromSources } from './parts-from-sources.ts';
 import { openTab } from './open-tab.ts';
+import { recordListeners } from './record-listeners.ts';
 
-/** The page's own header and footer stand there before. */
+/** The page's own header and footer stand there before. A window that shows a panel alone has neither. */
 const partsAreShown = () =>
   waitFor(() => {
-    expect(document.querySelectorAll('[data-part] > *')).toHaveLength(2);
+    expect(document.querySelectorAll('[data-part] > *')).toHaveLength(
+      panelWindowOf(window.name) ? 0 : 2,
+    );
   });
 
 interface AppOptions extends PageOptions {
@@ -56,7 +60,9 @@ export async function renderApp(
     locale: () => store.get(localeAtom),
     onLogin: () => queries.invalidateQueries({ queryKey: userKey }),
   });
-  const router = createAppRouter({ page, queries, store });
+  const { result: router, remove: removeListeners } = recordListeners(() =>
+    createAppRouter({ page, queries, store }),
+  );
   followChosenLocale(router);
   await loadFirstTexts(router);
   const late = Promise.resolve(captcha);
@@ -76,6 +82,9 @@ export async function renderApp(
     unmount();
     listening.abort();
     router.history.destroy();
+    removeListeners();
+    // They would be kept for minutes after their page.
+    for (const mutation of queries.getMutationCache().getAll()) mutation.destroy();
     queries.clear();
     toast.dismiss();
     close();

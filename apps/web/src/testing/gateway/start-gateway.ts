@@ -1,4 +1,4 @@
-import { createGateway, type GatewayOptions } from '@bourse/gateway';
+import { createGateway, type Gateway, type GatewayOptions } from '@bourse/gateway';
 import { openCaptcha } from '@bourse/gateway/testing';
 import { http } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -25,7 +25,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
   const codes = new Map<string, string>();
   let passedMs = 0;
   const now = () => Date.now() + passedMs;
-  const gateway = await createGateway({
+  let running: Gateway | undefined = await createGateway({
     now,
     captcha: openCaptcha,
     onNotice: () => undefined,
@@ -36,14 +36,19 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
       options.onCode?.(message);
     },
   });
+  // The runner keeps the tests of all files, and with them what they refer to: not the gateway.
+  const gateway = () => {
+    if (!running) throw new Error('The last test of this gateway has ended.');
+    return running;
+  };
   // The build writes the certificate into the client.
-  vi.stubGlobal('__ISSUER_CERTIFICATE__', gateway.issuerCertificate);
+  vi.stubGlobal('__ISSUER_CERTIFICATE__', running.issuerCertificate);
   const cookies = createBrowserCookies();
-  const stream = createTestStream(gateway, () => cookies.read());
   const network = createTestNetwork(
-    http.all('*/v1/*', ({ request }) => gateway.fetch(request, { jar: cookies })),
-    stream.handler,
+    http.all('*/v1/*', ({ request }) => gateway().fetch(request, { jar: cookies })),
   );
+  // After the network, which takes over the sockets of this process.
+  const stream = createTestStream(gateway, () => cookies.read());
   // The page that the test before has left is still answered. What it requests meanwhile is its own.
   beforeEach(async () => {
     closeTabs();
@@ -57,7 +62,8 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
   });
   afterAll(async () => {
     await network.close();
-    await gateway.close();
+    await gateway().close();
+    running = undefined;
   });
   const passTime = (ms: number) => {
     passedMs += ms;

@@ -1,12 +1,13 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import {
+  getResponse,
   http,
   HttpResponse,
+  RequestHandler,
   type HttpHandler,
   type HttpResponseResolver,
-  type WebSocketHandler,
 } from 'msw';
-import { setupServer } from 'msw/node';
+import { setupServer, type SetupServer } from 'msw/node';
 import { vi, type MockInstance } from 'vitest';
 import { followTraffic } from './follow-traffic.ts';
 
@@ -35,16 +36,16 @@ export interface TestNetwork {
 }
 
 /** @param handlers - Handlers of requests that nothing happens to. */
-export function createTestNetwork(
-  ...handlers: readonly (HttpHandler | WebSocketHandler)[]
-): TestNetwork {
+export function createTestNetwork(...handlers: readonly HttpHandler[]): TestNetwork {
   const server = setupServer(...handlers);
   const seen: Request[] = [];
   let lossy: MockInstance | undefined;
   server.events.on('request:start', ({ request }) => {
     seen.push(request.clone());
   });
-  server.listen({ onUnhandledFrame: 'error' });
+  server.listen();
+  const sockets = fetch;
+  vi.stubGlobal('fetch', fetchFrom(server, seen));
   const traffic = followTraffic();
   const requests = ({ path }: CallContract) =>
     seen.filter(({ url }) => new URL(url).pathname === path);
@@ -88,8 +89,24 @@ export function createTestNetwork(
     close: async () => {
       await traffic.settle();
       traffic.end();
+      vi.stubGlobal('fetch', sockets);
       server.close();
     },
+  };
+}
+
+/** Answers without the sockets that msw plays below `fetch`: they stay open, and fill the memory of all files. */
+function fetchFrom(server: SetupServer, seen: Request[]): typeof fetch {
+  const sockets = fetch;
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const handlers = server.listHandlers().filter((each) => each instanceof RequestHandler);
+    seen.push(request.clone());
+    const response = await getResponse(handlers, request);
+    if (!response) return sockets(input, init);
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
+    Object.defineProperty(response, 'url', { value: request.url });
+    return response;
   };
 }
 

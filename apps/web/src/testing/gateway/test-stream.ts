@@ -9,7 +9,8 @@ import type {
   StreamChannel,
   StreamItem,
 } from '@bourse/gateway-contract';
-import { ws, type WebSocketData, type WebSocketHandler } from 'msw';
+import { vi } from 'vitest';
+import { createSocketClass } from '../fakes/sockets.ts';
 
 type PublicInstType = 'SPOT' | 'USDT-FUTURES';
 
@@ -23,7 +24,6 @@ type SetData = <C extends StreamChannel<I>, I extends PublicInstType = 'SPOT'>(
 
 /** The stream of the gateway under test. Tests send market data; account data is the gateway's. */
 export interface TestStream {
-  readonly handler: WebSocketHandler;
   /** Sets the snapshot of a topic for later subscriptions. */
   readonly snapshot: SetData;
   /** Does the same, and sends it to present subscribers. */
@@ -40,43 +40,44 @@ export interface TestStream {
 
 type Connection = ReturnType<typeof createConnection>;
 
-/** @param readCookies - Returns the browser's cookies; a connection keeps those it was opened with. */
-export function createTestStream(gateway: Gateway, readCookies: () => string): TestStream {
+/**
+ * Answers the sockets of the pages of a test file.
+ *
+ * @param readCookies - Returns the browser's cookies; a connection keeps those it was opened with.
+ */
+export function createTestStream(gateway: () => Gateway, readCookies: () => string): TestStream {
   const connections = new Set<Connection>();
   const snapshots = new Map<string, StreamAnswer>();
   const toAll = (answer: StreamAnswer & { readonly arg: StreamArg }) => {
     for (const connection of connections) connection.deliver(answer);
   };
-  const handler = ws.link('ws://localhost:3000/ws').addEventListener('connection', (event) => {
-    const { client } = event;
+  const sockets = createSocketClass(({ url, send, close }) => {
     const connection = createConnection({
-      gateway,
+      gateway: gateway(),
       snapshots,
       cookies: readCookies(),
-      ledger: client.url.searchParams.get('ledger') === 'simulation' ? 'simulation' : 'real',
-      send: (text) => {
-        client.send(text);
-      },
+      ledger: url.searchParams.get('ledger') === 'simulation' ? 'simulation' : 'real',
+      send,
       close: () => {
-        client.close(1011);
+        close(1011);
       },
     });
     connections.add(connection);
-    client.addEventListener('message', ({ data }: MessageEvent<WebSocketData>) => {
-      if (typeof data === 'string') void connection.receive(data);
-    });
-    client.addEventListener('close', () => {
-      connections.delete(connection);
-      connection.end();
-    });
+    return {
+      receive: (text) => void connection.receive(text),
+      end: () => {
+        connections.delete(connection);
+        connection.end();
+      },
+    };
   });
+  vi.stubGlobal('WebSocket', sockets);
   const setSnapshot = (arg: StreamArg, data: readonly unknown[]) => {
     const answer = { action: 'snapshot', arg, data, ts: 0 } as const;
     snapshots.set(toKey(arg), answer);
     return answer;
   };
   return {
-    handler,
     snapshot(channel, instId, data, instType) {
       setSnapshot(toArg(channel, instId, instType), data);
     },

@@ -5,7 +5,7 @@ export type UserAccountKind = 'spot' | 'funding' | 'margin' | `margin:${string}`
 
 /**
  * `market`: simulated participants; `loans`: lent to margin accounts; `chain`: money outside the exchange; `desk`: the other side
- * of OTC trades.
+ * of OTC trades and conversions.
  */
 export type HouseAccountKind =
   'market' | 'fees' | 'insurance' | 'loans' | 'interest' | 'chain' | 'desk';

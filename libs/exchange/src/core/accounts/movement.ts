@@ -4,7 +4,7 @@ export type Purse = 'available' | 'frozen';
 
 export type MovementReason =
   | ('grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee')
-  | ('transfer' | 'deposit' | 'withdraw' | 'withdraw_fee' | 'otc')
+  | ('transfer' | 'deposit' | 'withdraw' | 'withdraw_fee' | 'otc' | 'conversion')
   /** `insurance` and `shortfall`: the insurance fund, and then the house, pay a debt that a liquidated account cannot. */
   | ('borrow' | 'repay' | 'interest' | 'liquidation_fee' | 'insurance' | 'shortfall')
   | FuturesReason;

@@ -16,7 +16,8 @@ import type { Reaction } from '../reactions.ts';
 import type { Restorable } from '../records/restorable.ts';
 import { toBookAddress, toDeposit, toWithdrawal } from '../wire/chain.ts';
 import { AddressBook } from './address-book.ts';
-import { Deposits, type ChainPartOptions } from './deposits.ts';
+import { assertHeld } from '../transfers/create-transfers.ts';
+import { Deposits, type ChainPartOptions, type DepositsOptions } from './deposits.ts';
 import { quotaOf } from './withdrawal-quota.ts';
 import { Withdrawals } from './withdrawals.ts';
 import { WithdrawnValues, type WithdrawnValuesOptions } from './withdrawn-values.ts';
@@ -27,13 +28,16 @@ const maxFaucet = parseCoin('1000000') ?? 0n;
 export interface Chain {
   readonly book: AddressBook;
   readonly withdrawn: Pick<WithdrawnValues, 'sum'>;
+  readonly confirmingOf: Deposits['confirmingOf'];
   readonly handlers: readonly CommandHandler[];
   readonly reaction: Reaction;
   readonly restorables: readonly Restorable[];
 }
 
-export function createChain(options: WithdrawnValuesOptions): Chain {
-  const { accounts } = options;
+export interface ChainOptions extends WithdrawnValuesOptions, DepositsOptions {}
+
+export function createChain(options: ChainOptions): Chain {
+  const { accounts, rules } = options;
   const book = new AddressBook(options);
   const deposits = new Deposits(options);
   const withdrawn = new WithdrawnValues(options);
@@ -41,10 +45,13 @@ export function createChain(options: WithdrawnValuesOptions): Chain {
   return {
     book,
     withdrawn,
+    confirmingOf: (account) => deposits.confirmingOf(account),
     handlers: [
       on(faucet, ({ ledger, coin, chain, amount, account }, { userId, now }) => {
         const terms = chainTerms(coin, chain);
-        const target = accounts.of(ledger, userId, account);
+        const kind = account === 'cross_margin' ? 'margin' : account;
+        const target = accounts.of(ledger, userId, kind);
+        assertHeld(rules, target, coin);
         const units = readAmount(amount, maxFaucet);
         return { deposit: toDeposit(deposits.start(target, terms, units, now), now) };
       }),

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Deposit } from '../records/chain-records.ts';
 import type { Effects } from '../records/effects.ts';
 import type { Restorable } from '../records/restorable.ts';
+import { prepare, type TransferRule } from '../transfers/create-transfers.ts';
 import { confirmationsOf, depositAddress } from '../wire/chain.ts';
 
 export interface ChainPartOptions {
@@ -14,13 +15,21 @@ export interface ChainPartOptions {
   readonly sliceSize: number;
 }
 
+const nothing: ReadonlyMap<string, bigint> = new Map();
+
+export interface DepositsOptions extends ChainPartOptions {
+  readonly rules: readonly TransferRule[];
+}
+
 export class Deposits {
   readonly restorable: Restorable;
-  readonly #options: ChainPartOptions;
+  readonly #options: DepositsOptions;
   /** Pending deposits by the confirmations that they need: of each number, the oldest is confirmed first. */
   readonly #pending = new Map<number, Set<Deposit>>();
+  /** Sums of the pending deposits of an account, by coin. */
+  readonly #confirming = new Map<Account, Map<string, bigint>>();
 
-  constructor(options: ChainPartOptions) {
+  constructor(options: DepositsOptions) {
     this.#options = options;
     this.restorable = {
       kind: 'deposit',
@@ -54,6 +63,11 @@ export class Deposits {
     return deposit;
   }
 
+  /** Returns the sums of an account's pending deposits, by coin. */
+  confirmingOf(account: Account): ReadonlyMap<string, bigint> {
+    return this.#confirming.get(account) ?? nothing;
+  }
+
   /** Credits deposits that are confirmed. Returns whether there are more. */
   work(now: number): boolean {
     const { sliceSize } = this.#options;
@@ -74,15 +88,27 @@ export class Deposits {
     const { requiredConfirmations } = deposit;
     const deposits = this.#pending.get(requiredConfirmations) ?? new Set();
     this.#pending.set(requiredConfirmations, deposits.add(deposit));
+    this.#count(deposit, deposit.amount);
+  }
+
+  #count({ account, coin }: Deposit, change: bigint): void {
+    const sums = this.#confirming.get(account) ?? new Map<string, bigint>();
+    const sum = (sums.get(coin) ?? 0n) + change;
+    if (sum === 0n) sums.delete(coin);
+    else sums.set(coin, sum);
+    if (sums.size === 0) this.#confirming.delete(account);
+    else this.#confirming.set(account, sums);
   }
 
   #credit(deposit: Deposit, now: number): void {
-    const { accounts, effects } = this.#options;
+    const { accounts, effects, rules } = this.#options;
     const { account, coin, amount, id: ref } = deposit;
+    prepare(rules, account);
     const chain = accounts.house(account.ledger, 'chain');
     accounts.transfer(chain, account, coin, amount, { reason: 'deposit', ref });
     deposit.status = 'done';
     deposit.updatedAt = now;
+    this.#count(deposit, -amount);
     effects.put(deposit);
   }
 }

@@ -22,7 +22,11 @@ import { createFuturesPlans } from './orders/futures-plans.ts';
 import { createFuturesSettlement } from './orders/futures-settlement.ts';
 import { Holdings, type HoldingsOptions } from './cash/holdings.ts';
 import { InsuranceFund, type InsuranceDay } from './cash/insurance-fund.ts';
-import { Liquidations, type LiquidationsOptions } from './liquidation/liquidations.ts';
+import {
+  isLiquidation,
+  Liquidations,
+  type LiquidationsOptions,
+} from './liquidation/liquidations.ts';
 import { MarginUpkeep } from './cash/margin-upkeep.ts';
 import { LiquidationWatch } from './liquidation/liquidation-watch.ts';
 import { MarkPrices } from './mark-prices.ts';
@@ -30,6 +34,8 @@ import { OrderUpkeep, type OrderUpkeepOptions } from './orders/order-upkeep.ts';
 import { closingSide, isPosition, type Position } from './positions/position.ts';
 import { sum, type FuturesMode, type FuturesSetting } from './positions/portfolio.ts';
 import { Portfolios } from './positions/portfolios.ts';
+import { ContractSeries } from './series/contract-series.ts';
+import type { RunningPeriod } from './series/records.ts';
 import { Settings } from './settings.ts';
 import { Solvency } from './orders/solvency.ts';
 import { Takeover } from './liquidation/takeover.ts';
@@ -46,6 +52,7 @@ export interface FuturesOptions {
   readonly feeRateOf: FeeRateOf;
   readonly nextId: (kind: string) => bigint;
   readonly sliceSize: number;
+  readonly interestOf: (market: Market) => bigint;
   /** A function, because orders are created after the settlement. */
   readonly orders: () => Orders;
 }
@@ -56,6 +63,7 @@ export interface FuturesRecords {
   readonly futuresMode: readonly FuturesMode[];
   readonly fundingInterval: readonly FundingInterval[];
   readonly insuranceDay: readonly InsuranceDay[];
+  readonly contractSeries: readonly RunningPeriod[];
 }
 
 /** USDT futures: positions, margin, mark prices, funding and liquidation. */
@@ -69,6 +77,7 @@ export interface Futures {
   readonly cash: FuturesCash;
   readonly fund: InsuranceFund;
   readonly funding: Funding;
+  readonly series: ContractSeries;
   readonly settings: Settings;
   readonly contractOf: FuturesOptions['contractOf'];
   readonly feeRateOf: FeeRateOf;
@@ -112,7 +121,8 @@ export function createFutures(options: FuturesOptions): Futures {
   const liquidations = new Liquidations({ ...ports, takeover, cancel, place });
   const watch = new LiquidationWatch({ portfolios, cash, liquidations, funding });
   const margins = new MarginUpkeep({ cash, sliceSize: options.sliceSize });
-  followChanges(options, { portfolios, watch, margins });
+  const series = new ContractSeries({ ...options, portfolios });
+  followChanges(options, { portfolios, watch, margins, series });
   const marks = new MarkPrices({
     markets: options.markets,
     contractOf,
@@ -146,6 +156,7 @@ export function createFutures(options: FuturesOptions): Futures {
       marks,
       funding,
       watch,
+      series,
     }),
     orders: futuresOrders,
     plans: createFuturesPlans(accounts, futuresOrders),
@@ -166,18 +177,27 @@ export function createFutures(options: FuturesOptions): Futures {
     cash,
     fund,
     funding,
+    series,
     contractOf,
     feeRateOf,
     settings: new Settings(ports),
-    restore: createRestoring({ accounts, portfolios, fund, funding, margins, watch }),
+    restore: createRestoring({ accounts, portfolios, fund, funding, margins, watch, series }),
   };
 }
 
 /** Notes what changes positions and the money behind them. */
 function followChanges(
   { effects, movementListeners }: Pick<FuturesOptions, 'effects' | 'movementListeners'>,
-  { portfolios, watch, margins }: Pick<Futures, 'portfolios' | 'watch'> & { margins: MarginUpkeep },
+  {
+    portfolios,
+    watch,
+    margins,
+    series,
+  }: Pick<Futures, 'portfolios' | 'watch' | 'series'> & { margins: MarginUpkeep },
 ): void {
+  effects.listen('liquidation', (record) => {
+    if (isLiquidation(record)) series.noteLiquidation(record);
+  });
   effects.listen('position', (record) => {
     if (!isPosition(record)) return;
     portfolios.note(record);
@@ -200,10 +220,11 @@ interface ReactionParts {
   readonly marks: MarkPrices;
   readonly funding: Funding;
   readonly watch: LiquidationWatch;
+  readonly series: ContractSeries;
 }
 
 function createReaction(markets: readonly Market[], parts: ReactionParts): Reaction {
-  const { fund, margins, marks, funding, watch } = parts;
+  const { fund, margins, marks, funding, watch, series } = parts;
   const passTime = (now: number): void => {
     for (const { ledger } of markets) fund.found(ledger, now);
     marks.sample();
@@ -211,6 +232,7 @@ function createReaction(markets: readonly Market[], parts: ReactionParts): React
     funding.passTime(now);
     // The rate of an interval that has ended counts at once.
     for (const market of markets) marks.update(market, now);
+    series.passTime(now);
     margins.passTime();
   };
   return {
@@ -239,8 +261,9 @@ function createRestoring({
   funding,
   margins,
   watch,
+  series,
 }: Pick<FuturesOptions, 'accounts'> &
-  Pick<Futures, 'portfolios' | 'fund' | 'funding' | 'watch'> & {
+  Pick<Futures, 'portfolios' | 'fund' | 'funding' | 'watch' | 'series'> & {
     margins: MarginUpkeep;
   }): Futures['restore'] {
   return (records) => {
@@ -252,6 +275,7 @@ function createRestoring({
     for (const mode of records.futuresMode) portfolios.restoreMode(mode);
     for (const interval of records.fundingInterval) funding.restore(interval);
     for (const day of records.insuranceDay) fund.restore(day);
+    for (const period of records.contractSeries) series.restore(period);
     for (const portfolio of portfolios.all()) {
       const { account } = portfolio;
       const { frozen } = accounts.balance(account, 'USDT');

@@ -5,6 +5,7 @@ import { houseUser, type Account } from '../accounts/account.ts';
 import type { Movement } from '../accounts/movement.ts';
 import type { FuturesBill } from '../futures/cash/bills.ts';
 import { isPosition, type Position } from '../futures/positions/position.ts';
+import type { Conversion } from '../records/conversion.ts';
 import type { StoredRecord } from '../records/effects.ts';
 import type { Interest } from '../records/margin-records.ts';
 import type { Fill, Product } from '../records/order.ts';
@@ -60,6 +61,13 @@ export function createStatements(options: CreateStatementsOptions): {
     const fees = { fee: 0n, feeCoin: valueCoin };
     const base = instrument.baseOf(size);
     noteTrade(statements, { account, product: 'otc', instrument, side, base, quote, ...fees });
+  });
+  listen('conversion', (record) => {
+    if (!isConversion(record)) return;
+    const { account, symbol, amount: base, value: quote, fee } = record;
+    const instrument = instrumentOf(account.ledger, 'spot', symbol);
+    const sale = { product: 'spot', side: 'sell', feeCoin: instrument.quoteCoin } as const;
+    noteTrade(statements, { account, instrument, base, quote, fee, ...sale });
   });
   listen('interest', (record) => {
     if (isInterest(record)) noteInterest(statements, record);
@@ -272,6 +280,10 @@ function isFill(record: StoredRecord): record is Fill {
 
 function isQuote(record: StoredRecord): record is OtcQuote {
   return record.kind === 'otc';
+}
+
+function isConversion(record: StoredRecord): record is Conversion {
+  return record.kind === 'conversion';
 }
 
 function isInterest(record: StoredRecord): record is Interest {

@@ -74,7 +74,7 @@ function move(
     throw new Refusal(gatewayCode.accountsInvalid, 'The two accounts are the same');
   }
   const amount = readAmount(terms.amount);
-  for (const account of [from, to]) ruleOf(rules, account)?.prepare?.(account);
+  for (const account of [from, to]) prepare(rules, account);
   assertHeld(rules, to, coin);
   assertGiven(accounts, rules, from, coin, amount);
   const record = (account: Account): Transfer => {
@@ -88,7 +88,8 @@ function move(
   return given;
 }
 
-function assertHeld(rules: readonly TransferRule[], to: Account, coin: string): void {
+/** @throws {Refusal} `coinUnsupported`. */
+export function assertHeld(rules: readonly TransferRule[], to: Account, coin: string): void {
   if (ruleOf(rules, to)?.holds(to, coin) === true) return;
   throw new Refusal(gatewayCode.coinUnsupported, `The account holds no ${coin}`);
 }
@@ -109,6 +110,11 @@ function assertGiven(
   if (amount <= most) return;
   const text = `At most ${formatCoin(most)} ${coin} can leave the account while it has debts or positions`;
   throw new Refusal(gatewayCode.transferTooRisky, text);
+}
+
+/** Brings an account up to date before money leaves or enters it. */
+export function prepare(rules: readonly TransferRule[], account: Account): void {
+  ruleOf(rules, account)?.prepare?.(account);
 }
 
 function ruleOf(rules: readonly TransferRule[], account: Account): TransferRule | undefined {

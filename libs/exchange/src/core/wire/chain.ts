@@ -49,7 +49,7 @@ export function toDeposit(deposit: Deposit, now: number): WireDeposit {
     address,
     txId: txIdOf(deposit),
     amount: formatCoin(amount),
-    account: walletOf(account),
+    account: receiverOf(account),
     confirmations,
     requiredConfirmations,
     status,
@@ -86,6 +86,11 @@ function txIdOf({ kind, id, userId }: Deposit | Withdrawal): string {
   return createHash('sha256')
     .update(`${kind}/${String(id)}/${userId}`)
     .digest('hex');
+}
+
+function receiverOf({ kind }: Account): WireDeposit['account'] {
+  if (kind === 'funding' || kind === 'futures') return kind;
+  return kind === 'margin' ? 'cross_margin' : 'spot';
 }
 
 function walletOf({ kind }: Account): 'spot' | 'funding' {

@@ -72,12 +72,20 @@ export function toSpotFill(fill: Fill, instrument: Instrument): SpotFill {
   };
 }
 
-export function toBalances({ balances }: Account): WireBalance[] {
-  return [...balances]
-    .map(([coin, { available, frozen }]) => ({
+/** @param confirming - Sums of the account's pending deposits, by coin. */
+export function toBalances(
+  { balances }: Account,
+  confirming: ReadonlyMap<string, bigint> = new Map(),
+): WireBalance[] {
+  const coins = new Set([...balances.keys(), ...confirming.keys()]);
+  return [...coins].sort().map((coin) => {
+    const { available = 0n, frozen = 0n } = balances.get(coin) ?? {};
+    const pending = confirming.get(coin);
+    return {
       coin,
       available: formatCoin(available),
       frozen: formatCoin(frozen),
-    }))
-    .sort((a, b) => (a.coin < b.coin ? -1 : 1));
+      ...(pending === undefined ? {} : { confirming: formatCoin(pending) }),
+    };
+  });
 }

@@ -21,6 +21,8 @@ export interface OpenPastOptions {
   readonly now: number;
   readonly close: bigint;
   readonly terms: PastTerms;
+  /** Nothing is generated of the time before. */
+  readonly listedAt?: number | undefined;
 }
 
 export interface MarketPast {
@@ -29,7 +31,10 @@ export interface MarketPast {
   readonly save: (now: number) => void;
 }
 
-/** Opens the charts of a market: 400 days are generated at the first start, later each time in which nothing ran. */
+/**
+ * Opens the charts of a market: 400 days are generated at the first start, or those since its listing, and later each time in which
+ * nothing ran.
+ */
 export function openPast(options: OpenPastOptions): MarketPast {
   const { store, kind, symbol, terms } = options;
   const market = `${kind}/${symbol}`;
@@ -70,7 +75,8 @@ function chartName(ledger: Ledger, market: string, type: PriceType): string {
   return type === 'last' ? `${ledger}/${market}` : `${ledger}/${market}/${type}`;
 }
 
-function extendPast({ store, seed, now, close, terms }: OpenPastOptions, market: string) {
+function extendPast(options: OpenPastOptions, market: string) {
+  const { store, seed, now, close, terms, listedAt = 0 } = options;
   const last = store.lastStart(chartName('real', market, 'last'), '1m');
   // A process that was killed soon has stored no candle after its past.
   const ended = store.ranges(market).at(-1)?.end;
@@ -79,7 +85,7 @@ function extendPast({ store, seed, now, close, terms }: OpenPastOptions, market:
   if (stopped !== undefined && stopped >= until) return { until: stopped, added: undefined };
   const added: PastRange =
     stopped === undefined
-      ? firstRange({ end: until, close, seed }, terms)
+      ? firstRange({ end: until, close, seed }, terms, listedAt)
       : { start: stopped, end: until, open: close, close, seed };
   store.addRange(market, added);
   return { until, added };
@@ -88,11 +94,15 @@ function extendPast({ store, seed, now, close, terms }: OpenPastOptions, market:
 function firstRange(
   range: Pick<PastRange, 'end' | 'close' | 'seed'>,
   { priceName, annualVolatility }: PastTerms,
+  listedAt: number,
 ): PastRange {
+  const listed = Math.min(listedAt, range.end);
+  const start = candleStart('1d', Math.max(listed, range.end - pastDays * dayMs));
   const random = new Random(range.seed, `${priceName} first price`);
-  const change = annualVolatility * Math.sqrt(pastDays / 365) * 0.6 * random.normal();
+  const years = Math.round((range.end - start) / dayMs) / 365;
+  const change = annualVolatility * Math.sqrt(years) * 0.6 * random.normal();
   const open = BigInt(Math.max(1, Math.round(Number(range.close) * Math.exp(change))));
-  return { start: candleStart('1d', range.end - pastDays * dayMs), open, ...range };
+  return { start, open, ...range };
 }
 
 function completeCandles(

@@ -12,6 +12,7 @@ import type { Venue } from './venue.ts';
 
 const users = ['ann', 'bob', 'cas'] as const;
 const accountTypes = ['spot', 'funding', 'cross_margin', 'isolated_margin', 'futures'] as const;
+const deposited = ['spot', 'funding', 'cross_margin', 'futures'] as const;
 const kinds = ['transfer', 'transfer', 'transfer', 'plan', 'plan', 'faucet', 'withdraw'] as const;
 const rareKinds = ['reset', 'cancelAll', 'cancelAllFutures'] as const;
 const goodAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -44,7 +45,12 @@ export function takeAccountStep({ send }: Venue, step: AccountStep): unknown {
     case 'plan':
       return send(user, placePlanOrder, planOf(step));
     case 'faucet':
-      return send(user, faucet, onChain, 'real');
+      return send(
+        user,
+        faucet,
+        { ...onChain, account: deposited[size % deposited.length] },
+        'real',
+      );
     case 'withdraw': {
       const address = isBurned ? burnAddress : goodAddress;
       return send(user, withdraw, { ...onChain, address }, 'real');

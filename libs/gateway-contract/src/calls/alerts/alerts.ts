@@ -1,36 +1,94 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { decimal, ledger, symbolName, timestamp } from '../../values.ts';
+import { decimal, ledger, signedDecimal, symbolName, timestamp } from '../../values.ts';
 
 const product = v.picklist(['spot', 'futures']);
 const triggerBy = v.picklist(['last', 'mark']);
 const alertId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
+/** A fraction, negative where shorts pay longs. */
+const rate = v.pipe(signedDecimal, v.regex(/^-?\d+(\.\d{1,8})?$/));
+
 /** One line of text. */
 const note = v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(/^\P{Cc}*$/u));
 
-/** A price that a user wants to know of. It belongs to one ledger, whose markets have their own prices. */
-export const priceAlert = v.object({
+/** Members of the alerts of every kind. */
+const members = {
   alertId: v.string(),
-  product,
   symbol: symbolName,
-  /** The price that is watched: the last trade's, or the mark price of a contract. */
-  triggerBy,
-  /** Where `price` lies from the price at creation. `rising` is reached at or above it, `falling` at or below it. */
+  /** Where the alert's level lies from the value at creation. `rising` is reached at or above it, `falling` at or below it. */
   direction: v.picklist(['rising', 'falling']),
-  /** In quote coin, a multiple of the tick size. */
-  price: decimal,
   /** Whether the alert ends when it is reached. Every alert does. */
   once: v.literal(true),
   /** The user's own words; `null` without. */
   note: v.nullable(v.string()),
   status: v.picklist(['active', 'reached']),
   createdAt: timestamp,
-  /** `null` while it is active, like `reachedPrice`. */
+  /** `null` while it is active, like the value that reached it. */
   reachedAt: v.nullable(timestamp),
+};
+
+/** A price that a user wants to know of. It belongs to one ledger, whose markets have their own prices. */
+export const priceAlert = v.object({
+  ...members,
+  kind: v.literal('price'),
+  product,
+  /** The price that is watched: the last trade's, or the mark price of a contract. */
+  triggerBy,
+  /** In quote coin, a multiple of the tick size. */
+  price: decimal,
   /** The first price at or beyond `price`. */
   reachedPrice: v.nullable(decimal),
 });
+
+/** A funding rate of a contract that a user wants to know of: the one that is expected for the coming settlement. */
+export const fundingAlert = v.object({
+  ...members,
+  kind: v.literal('funding'),
+  product: v.literal('futures'),
+  rate,
+  /** The first rate at or beyond `rate`. */
+  reachedRate: v.nullable(signedDecimal),
+});
+
+/** A moment and a price in quote coin, which need not lie on the tick. */
+const linePoint = v.object({
+  at: timestamp,
+  price: v.pipe(decimal, v.regex(/^\d{1,15}(\.\d{1,18})?$/)),
+});
+
+/**
+ * A straight line over time: the `segment` between two points, the `ray` from the first one through the second one, or the `line` through
+ * both. The moments of the points differ.
+ */
+export const alertLine = v.pipe(
+  v.object({
+    from: linePoint,
+    to: linePoint,
+    extent: v.picklist(['segment', 'ray', 'line']),
+  }),
+  v.check(({ from, to }) => from.at !== to.at),
+);
+
+/** The client's name of a drawing. */
+const drawingId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+
+/** A line over time that a user has drawn and wants to know of when the price crosses it. */
+export const lineAlert = v.object({
+  ...members,
+  kind: v.literal('line'),
+  product,
+  triggerBy,
+  drawingId,
+  line: alertLine,
+  /** When the line ends and the alert with it; `null` if it goes on. */
+  endsAt: v.nullable(timestamp),
+  /** The first price at or beyond the line's price of that moment. */
+  reachedPrice: v.nullable(decimal),
+});
+
+/** An alert of a user, by its kind. */
+export const marketAlert = v.variant('kind', [priceAlert, fundingAlert, lineAlert]);
 
 /**
  * `GET /v1/alert/price/alerts`: the user's active alerts, then those that were reached and not seen yet, each newest first.
@@ -42,11 +100,11 @@ export const getAlerts = {
   access: 'user',
   writes: false,
   payload: v.object({ product: v.optional(product), symbol: v.optional(symbolName) }),
-  answer: v.object({ alerts: v.array(priceAlert) }),
+  answer: v.object({ alerts: v.array(marketAlert) }),
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/alert/price/createAlert`: at most 50 active alerts of a user in a ledger. `triggerBy` is `last` by default;
+ * `POST /v1/alert/price/createAlert`: at most 50 active alerts of a user in a ledger, of all kinds together. `triggerBy` is `last` by default;
  * `mark` exists for futures only. `note` has at most 60 characters (UTF-16 code units) in one line.
  *
  * Answers `43010` for an unknown symbol, `43008` for a price that is zero or off the tick, `43141` when the market has
@@ -75,8 +133,75 @@ export const createAlert = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/alert/price/amendAlert`: gives an active alert another price. Its direction follows from the price of now. The
- * refusals of the price are those of `createAlert`; `43153` for an alert that is unknown or was reached.
+ * `POST /v1/alert/price/createFundingAlert`: an alert of the funding rate that a contract publishes for its coming settlement. `note` is
+ * that of `createAlert`.
+ *
+ * Answers `43010` for an unknown contract, `43154` for a rate beyond the contract's greatest one, `43141` when the contract has published no rate yet, `43155` for the rate of now, `43152` when the user has 50 active
+ * alerts.
+ */
+export const createFundingAlert = {
+  method: 'POST',
+  path: '/v1/alert/price/createFundingAlert',
+  access: 'user',
+  writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
+  payload: v.object({ ledger, symbol: symbolName, rate, note: v.optional(note) }),
+  answer: v.object({ alert: fundingAlert }),
+} as const satisfies CallContract;
+
+/**
+ * `POST /v1/alert/price/createLineAlert`: an alert of a drawn line. Its price at a moment is exact, rounded to the nearest multiple of the tick
+ * size, up from the middle; a trade is compared with the line's price at that moment. The alert ends with the line. `triggerBy` and `note` are
+ * those of `createAlert`.
+ *
+ * Answers `43010` for an unknown symbol, `43156` for a line that has no price above zero now: it begins later, has ended, or lies at
+ * or below zero, `43141` when the market has no such price yet, `43151` for a line at the price of now, `43152` when the user has 50 active
+ * alerts.
+ */
+export const createLineAlert = {
+  method: 'POST',
+  path: '/v1/alert/price/createLineAlert',
+  access: 'user',
+  writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
+  payload: v.pipe(
+    v.object({
+      ledger,
+      product,
+      symbol: symbolName,
+      triggerBy: v.optional(triggerBy, 'last'),
+      drawingId,
+      line: alertLine,
+      note: v.optional(note),
+    }),
+    v.check((alert) => alert.product === 'futures' || alert.triggerBy === 'last'),
+  ),
+  answer: v.object({ alert: lineAlert }),
+} as const satisfies CallContract;
+
+/**
+ * `POST /v1/alert/price/amendLineAlert`: moves the line of an active alert. Its direction follows from the price of now. The refusals of the
+ * line are those of `createLineAlert`; `43153` for an alert that is unknown, of another kind, or was reached.
+ */
+export const amendLineAlert = {
+  method: 'POST',
+  path: '/v1/alert/price/amendLineAlert',
+  access: 'user',
+  writes: true,
+  sealed: false,
+  proof: 'none',
+  locks: false,
+  payload: v.object({ ledger, alertId, line: alertLine }),
+  answer: v.object({ alert: lineAlert }),
+} as const satisfies CallContract;
+
+/**
+ * `POST /v1/alert/price/amendAlert`: gives an active alert of a price another one. Its direction follows from the price of now. The
+ * refusals of the price are those of `createAlert`; `43153` for an alert that is unknown, of another kind, or was reached.
  */
 export const amendAlert = {
   method: 'POST',
@@ -101,7 +226,7 @@ export const removeAlert = {
   locks: false,
   cancels: true,
   payload: v.object({ ledger, alertId }),
-  answer: v.object({ alert: priceAlert }),
+  answer: v.object({ alert: marketAlert }),
 } as const satisfies CallContract;
 
 /**

@@ -9,6 +9,7 @@ const real = v.literal('real');
 const chainName = v.pipe(v.string(), v.minLength(1), v.maxLength(32));
 const address = v.pipe(v.string(), v.regex(/^[\w:.-]{1,128}$/));
 const walletAccount = v.picklist(['spot', 'funding']);
+const depositAccount = v.picklist(['spot', 'funding', 'cross_margin', 'futures']);
 const coinAndChain = v.object({ coin: coinName, chain: chainName });
 
 /** `GET /v1/spot/wallet/depositAddress`: the user's address for a coin and chain; always the same. Answers `43321`. */
@@ -29,7 +30,8 @@ export const deposit = v.object({
   address: v.string(),
   txId: v.string(),
   amount: decimal,
-  account: walletAccount,
+  /** Receives the amount when it is confirmed. */
+  account: depositAccount,
   confirmations: v.number(),
   requiredConfirmations: v.number(),
   status: v.picklist(['pending', 'done']),
@@ -199,7 +201,7 @@ export const requireAddressBook = {
 
 /**
  * `POST /v1/spot/wallet/faucet`: starts a deposit of at most 1,000,000. Only development gateways have this call; others answer
- * `40004`. Answers `43321` and `43303`.
+ * `40004`. Answers `43321`, `43303`, and `43302` if the account does not hold the coin.
  */
 export const faucet = {
   method: 'POST',
@@ -214,7 +216,8 @@ export const faucet = {
     coin: coinName,
     chain: chainName,
     amount: decimal,
-    account: v.optional(walletAccount, 'spot'),
+    /** The account that the deposit is credited to. */
+    account: v.optional(depositAccount, 'spot'),
   }),
   answer: v.object({ deposit }),
 } as const satisfies CallContract;

@@ -103,14 +103,73 @@ export const fundingInterval = v.object({
   fundingTime: timestamp,
 });
 
-/** `GET /v1/mix/public/getFundingRateHistory`: the last 100 settled intervals of a contract, newest first. */
+/** `GET /v1/mix/public/getFundingRateHistory`: the last settled intervals of a contract, newest first. */
 export const getFundingRateHistory = {
   method: 'GET',
   path: '/v1/mix/public/getFundingRateHistory',
   access: 'public',
   writes: false,
-  payload: v.object({ symbol: symbolName }),
+  payload: v.object({
+    symbol: symbolName,
+    /** Greatest number of intervals, up to 500. Default 100. */
+    limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?|[1-4]\d\d|500)$/))),
+  }),
   answer: v.object({ rates: v.array(fundingInterval) }),
+} as const satisfies CallContract;
+
+/** Distances between the points of a contract's series. */
+export const seriesPeriods = ['5m', '1h', '1d'] as const;
+
+/** State of a contract at the end of a period, and what was liquidated in it. */
+export const contractPoint = v.object({
+  /** End of the period. */
+  ts: timestamp,
+  /** Size of all long positions, in base coin. */
+  openInterest: decimal,
+  /** The same at the mark price, in USDT. */
+  openInterestValue: decimal,
+  /** Number of accounts that hold more long than short. */
+  longAccounts: v.number(),
+  shortAccounts: v.number(),
+  /** `longAccounts` / `shortAccounts`. `null` without an account that is short. */
+  accountRatio: v.nullable(decimal),
+  /** Size of the accounts' long positions, in base coin. */
+  longSize: decimal,
+  shortSize: decimal,
+  /** `longSize` / `shortSize`. `null` without a short position. */
+  sizeRatio: v.nullable(decimal),
+  /** Value of the long positions that were liquidated in the period, in USDT. */
+  longLiquidations: decimal,
+  shortLiquidations: decimal,
+  markPrice: decimal,
+  indexPrice: decimal,
+  /** `markPrice` − `indexPrice`. */
+  basis: signedDecimal,
+  /** `basis` / `indexPrice`, as a fraction. */
+  basisRate: signedDecimal,
+});
+
+/**
+ * `GET /v1/mix/public/getContractSeries`: open interest, long/short ratios, liquidations and basis of a contract at the ends of
+ * periods, oldest first. Kept are 5 minutes for 2 days, hours for 30 days and days for a year. A period in which the exchange was
+ * closed has no point.
+ */
+export const getContractSeries = {
+  method: 'GET',
+  path: '/v1/mix/public/getContractSeries',
+  access: 'public',
+  writes: false,
+  payload: v.object({
+    symbol: symbolName,
+    period: v.picklist(seriesPeriods),
+    /** Greatest number of points, the newest ones. Default: all. */
+    limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/))),
+  }),
+  answer: v.object({
+    points: v.array(contractPoint),
+    /** End of the period that runs. */
+    nextTime: timestamp,
+  }),
 } as const satisfies CallContract;
 
 const insuranceDay = v.object({

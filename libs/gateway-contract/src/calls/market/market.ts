@@ -48,6 +48,8 @@ export const spotInstrument = v.object({
    * price. No bound when absent.
    */
   priceBand: v.optional(decimal),
+  /** When the instrument began to trade. Unknown when absent. */
+  listedAt: v.optional(timestamp),
 });
 
 /** `GET /v1/spot/public/getSymbols`: every tradable pair. */

@@ -66,7 +66,13 @@ export const spotFill = v.object({
 });
 
 /** A user's balance of a coin. The total is `available + frozen`. */
-export const balance = v.object({ coin: v.string(), available: decimal, frozen: decimal });
+export const balance = v.object({
+  coin: v.string(),
+  available: decimal,
+  frozen: decimal,
+  /** Deposits into this account that `getDeposits` lists as pending. They are no part of the total. Absent without any. */
+  confirming: v.optional(decimal),
+});
 
 /**
  * `POST /v1/spot/trade/placeOrder`. A market buy has `quoteSize`, every other order `size`. A market order has no

@@ -96,7 +96,7 @@ export const loginByWallet = {
 
 /**
  * `POST /v1/user/public/third/telegram/begin`: the session leads its user to Telegram. Telegram's data name no session, so they are
- * accepted for ten minutes in a session that has made this call before Telegram signed them.
+ * accepted for ten minutes in a session that has made this call before Telegram signed them. Answers `00004` without a session.
  */
 export const beginTelegramVisit = {
   method: 'POST',

@@ -1,11 +1,13 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ChartView } from '../../chart-view.ts';
 import { keyMove, movePoints } from '../../drawings/drawing-move.ts';
 import type { Drawing } from '../../drawings/drawing.ts';
 import type { ChartTimes } from '../../times/time-formats.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
+import type { DrawingExtras } from './drawing-extras.ts';
 import { usePlaceTexts } from './drawing-texts.ts';
 import { PointHandle } from './point-handle.tsx';
+import { TextEntry } from './text-entry.tsx';
 import type { Drawings } from './use-drawings.ts';
 
 interface DrawingHandlesProps {
@@ -13,13 +15,14 @@ interface DrawingHandlesProps {
   readonly market: ChartMarket;
   readonly times: ChartTimes;
   readonly view: ChartView;
+  readonly extras: DrawingExtras | undefined;
 }
 
-/** The drawings of the pair for keyboards and screen readers, visible while one has focus. */
+/** The drawings of the pair for keyboards and screen readers, visible while one has focus; of pointers the selected one. */
 export function DrawingHandles(props: DrawingHandlesProps) {
-  const { drawings, market, times, view } = props;
+  const { drawings, market, times, view, extras } = props;
   const words = useSetup().words.drawings;
-  const texts = usePlaceTexts(market, times);
+  const texts = usePlaceTexts(market, times, view.candles);
   const steps = { tickSize: market.tickSize, shiftTimes: view.shiftTimes };
   const [said, say] = useState('');
   const [focusedId, setFocusedId] = useState<string>();
@@ -34,14 +37,24 @@ export function DrawingHandles(props: DrawingHandlesProps) {
   };
   return (
     <div ref={frame} tabIndex={-1} className="chart-handles">
-      {draft && (
+      {draft?.text !== undefined && (
+        <TextEntry
+          text={draft.text}
+          drawings={drawings}
+          onPlaced={(id) => {
+            setFocusedId(id);
+            say(words.placed(words.kinds.text));
+          }}
+        />
+      )}
+      {draft && draft.text === undefined && (
         <PointHandle
           key={draft.kind}
           draft={draft}
           drawings={drawings}
           texts={texts}
           steps={steps}
-          newest={view.newest}
+          newest={view.candles().at(-1)}
           say={say}
           onPlaced={setFocusedId}
         />
@@ -54,6 +67,7 @@ export function DrawingHandles(props: DrawingHandlesProps) {
               drawing={drawing}
               places={texts.places(drawing)}
               takesFocus={drawing.id === focusedId}
+              isCurrent={drawing.id === drawings.selectedId}
               onFocus={() => {
                 setFocusedId(undefined);
                 drawings.select(drawing.id);
@@ -69,7 +83,9 @@ export function DrawingHandles(props: DrawingHandlesProps) {
               onRemove={() => {
                 remove(drawing);
               }}
-            />
+            >
+              {extras?.controls(drawing)}
+            </DrawingRow>
           ))}
         </ul>
       )}
@@ -84,14 +100,17 @@ interface DrawingRowProps {
   readonly drawing: Drawing;
   readonly places: string;
   readonly takesFocus: boolean;
+  readonly isCurrent: boolean;
   readonly onFocus: () => void;
   /** Moves the drawing by a key. Returns whether the key moves anything. */
   readonly onMove: (key: string, withShift: boolean) => boolean;
   readonly onRemove: () => void;
+  /** Controls that the page adds. */
+  readonly children: ReactNode;
 }
 
 function DrawingRow(props: DrawingRowProps) {
-  const { drawing, places, takesFocus, onFocus, onMove, onRemove } = props;
+  const { drawing, places, takesFocus, isCurrent, onFocus, onMove, onRemove, children } = props;
   const { words: allWords, controls } = useSetup();
   const words = allWords.drawings;
   const name = words.kinds[drawing.kind];
@@ -103,7 +122,7 @@ function DrawingRow(props: DrawingRowProps) {
     event.stopPropagation();
   };
   return (
-    <li className="chart-drawing">
+    <li className="chart-drawing" aria-current={isCurrent}>
       <div
         ref={(element) => {
           if (takesFocus) element?.focus();
@@ -120,6 +139,7 @@ function DrawingRow(props: DrawingRowProps) {
         <span>{name}</span>
         <bdi>{places}</bdi>
       </div>
+      {children}
       <controls.Button
         look="bare"
         className="chart-small-button"

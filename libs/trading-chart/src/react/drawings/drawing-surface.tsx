@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
 import type { ChartView } from '../../chart-view.ts';
 import { createDrawingLayer } from '../../drawings/drawing-layer.ts';
 import {
@@ -8,9 +8,12 @@ import {
   type DrawingKind,
   type DrawingScale,
 } from '../../drawings/drawing.ts';
+import { toMagnet } from '../../drawings/magnet.ts';
 import type { ChartTimes } from '../../times/time-formats.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
 import { Tool } from '../setup/tool.tsx';
+import { useSwitch } from '../setup/use-kept.ts';
+import type { DrawingExtras } from './drawing-extras.ts';
 import { DrawingHandles } from './drawing-handles.tsx';
 import { usePlaceTexts } from './drawing-texts.ts';
 import { useDrawings, type Drawings } from './use-drawings.ts';
@@ -24,14 +27,16 @@ interface DrawingSurfaceProps {
   readonly view: ChartView;
   readonly isDrawing: boolean;
   readonly times: ChartTimes;
+  readonly extras: DrawingExtras | undefined;
 }
 
 /** The user's drawings on the chart, and the controls that make, move and remove them. */
 export function DrawingSurface(props: DrawingSurfaceProps) {
-  const { market, host, view, isDrawing, times } = props;
-  const drawings = useDrawings(market.symbol);
-  const { shown, selectedId } = drawings;
-  const { measure } = usePlaceTexts(market, times);
+  const { market, host, view, isDrawing, times, extras } = props;
+  const { words } = useSetup();
+  const drawings = useDrawings(market.symbol, extras);
+  const [isMagnetic, setMagnetic] = useSwitch('magnet', false);
+  const { measure } = usePlaceTexts(market, times, view.candles);
   const [scale] = useState<DrawingScale>(() => ({ toPixel: view.pixelOf, measure }));
   const [layer] = useState(() =>
     createDrawingLayer(scale, () => {
@@ -43,13 +48,34 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
     view.attach(layer.primitive);
   }, [view, layer]);
   useEffect(() => {
-    layer.show({ drawings: shown, selectedId });
+    const { shown, selectedId } = drawings;
+    const marks = shown
+      .filter(({ id }) => extras?.marked.has(id))
+      .map((drawing) => ({ ...drawing, kind: 'text', text: words.lines.kinds.alert }) as const);
+    layer.show({ drawings: [...shown, ...marks], selectedId });
   });
-  usePlacing({ host, view, drawings, scale });
+  usePlacing({ host, view, drawings, scale, isMagnetic });
   return (
     <>
-      {isDrawing && <DrawingTools drawings={drawings} />}
-      <DrawingHandles drawings={drawings} market={market} times={times} view={view} />
+      {isDrawing && (
+        <DrawingTools drawings={drawings}>
+          <Tool
+            label={words.drawings.magnet}
+            pressed={isMagnetic}
+            path="M5 3v9a7 7 0 0 0 14 0V3h-4v9a3 3 0 0 1-6 0V3z"
+            onPress={() => {
+              setMagnetic(!isMagnetic);
+            }}
+          />
+        </DrawingTools>
+      )}
+      <DrawingHandles
+        drawings={drawings}
+        market={market}
+        times={times}
+        view={view}
+        extras={extras}
+      />
     </>
   );
 }
@@ -68,9 +94,16 @@ const tools: Readonly<Record<DrawingKind, string>> = {
   fibonacci: 'M3 4h18M3 10h18M3 14h18M3 20h18',
   extension: 'M3 20l5-8 4 5M12 17h9M12 11h9M12 4h9',
   ruler: 'M3 15L15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2',
+  text: 'M5 6V4h14v2M12 4v16M9 20h6',
 };
 
-function DrawingTools({ drawings }: { readonly drawings: Drawings }) {
+interface DrawingToolsProps {
+  readonly drawings: Drawings;
+  /** Stands after the kinds. */
+  readonly children: ReactNode;
+}
+
+function DrawingTools({ drawings, children }: DrawingToolsProps) {
   const words = useSetup().words.drawings;
   const { draft, selectedId } = drawings;
   return (
@@ -86,6 +119,7 @@ function DrawingTools({ drawings }: { readonly drawings: Drawings }) {
           }}
         />
       ))}
+      {children}
       {(['undo', 'redo'] as const).map((step) => (
         <Tool
           key={step}
@@ -117,56 +151,75 @@ interface PlacingOptions {
   readonly view: ChartView;
   readonly drawings: Drawings;
   readonly scale: DrawingScale;
+  /** Whether points are drawn to prices of candles. */
+  readonly isMagnetic: boolean;
 }
 
 /** Places points by presses on the chart, and selects drawings. */
-function usePlacing({ host, view, drawings, scale }: PlacingOptions): void {
+function usePlacing({ host, view, drawings, scale, isMagnetic }: PlacingOptions): void {
   const placeOf = (event: PointerEvent) => {
     const { left = 0, top = 0 } = host.current?.getBoundingClientRect() ?? {};
     return { x: event.clientX - left, y: event.clientY - top };
   };
+  const pointOf = (event: PointerEvent) => {
+    const point = view.pointAt(placeOf(event));
+    return point && isMagnetic
+      ? toMagnet(point, { candles: view.candles(), yAt: view.yAt })
+      : point;
+  };
   const press = useEffectEvent((event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
-    const place = placeOf(event);
-    if (!drawings.draft) {
-      const near = drawings.shown.find(
-        (drawing) => distanceTo(segmentsOf(drawing, scale), place) <= reach,
-      );
-      drawings.select(near?.id);
+    if (drawings.draft) {
+      const point = pointOf(event);
+      if (point) drawings.put(point);
       return;
     }
-    const point = view.pointAt(place);
-    if (point) drawings.put(point);
+    const near = drawings.shown.find(
+      (drawing) => distanceTo(segmentsOf(drawing, scale), placeOf(event)) <= reach,
+    );
+    drawings.select(near?.id);
   });
   const move = useEffectEvent((event: PointerEvent) => {
-    const point = drawings.draft && view.pointAt(placeOf(event));
+    const point = drawings.draft && pointOf(event);
     if (point) drawings.follow(point);
   });
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') drawings.cancel();
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
-    if (event.key === 'Delete' && !isTyping && drawings.selectedId !== undefined) drawings.remove();
-    const step = isTyping ? undefined : stepOf(event);
-    if (!step || !drawings[step]) return;
+    if (isTyping) return;
+    if (event.key === 'Delete' && drawings.selectedId) drawings.remove();
+    const step = stepOf(event);
+    const change = step && drawings[step];
+    if (!change) return;
     event.preventDefault();
-    drawings[step]();
+    change();
   });
   useEffect(() => {
     const element = host.current;
     const listening = new AbortController();
     const { signal } = listening;
-    const onPress = (event: PointerEvent) => {
-      press(event);
-    };
-    const onMove = (event: PointerEvent) => {
-      move(event);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      key(event);
-    };
-    element?.addEventListener('pointerdown', onPress, { signal, capture: true });
-    element?.addEventListener('pointermove', onMove, { signal, capture: true });
-    window.addEventListener('keydown', onKey, { signal });
+    const early = { signal, capture: true };
+    element?.addEventListener(
+      'pointerdown',
+      (event) => {
+        press(event);
+      },
+      early,
+    );
+    element?.addEventListener(
+      'pointermove',
+      (event) => {
+        move(event);
+      },
+      early,
+    );
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        key(event);
+      },
+      { signal },
+    );
     return () => {
       listening.abort();
     };
@@ -176,6 +229,7 @@ function usePlacing({ host, view, drawings, scale }: PlacingOptions): void {
 /** Returns what the keys of a change stand for: Ctrl or Command with Z, with Shift or Y to make it again. */
 function stepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!ctrlKey && !metaKey) return undefined;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
-  return key.toLowerCase() === 'y' ? 'redo' : undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z' && !shiftKey) return 'undo';
+  return letter === 'z' || letter === 'y' ? 'redo' : undefined;
 }

@@ -11,7 +11,7 @@ interface PointHandleProps {
   readonly drawings: Drawings;
   readonly texts: PlaceTexts;
   readonly steps: AxisSteps;
-  readonly newest: () => Candle | undefined;
+  readonly newest: Candle | undefined;
   readonly say: (text: string) => void;
   readonly onPlaced: (id: string) => void;
 }
@@ -21,7 +21,7 @@ export function PointHandle(props: PointHandleProps) {
   const { draft, texts, newest } = props;
   const words = useSetup().words.drawings;
   const handle = useRef<HTMLDivElement>(null);
-  const point = draft.next ?? draft.points.at(-1) ?? startOf(newest());
+  const point = draft.next ?? draft.points.at(-1) ?? startOf(newest);
   const onPointKey = usePointKeys(props, point);
   const opener = useRef<Element>(null);
   useEffect(() => {

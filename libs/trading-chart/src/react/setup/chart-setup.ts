@@ -16,13 +16,18 @@ export type KeptSwitch = 'showsOrders' | 'showsPlans' | 'showsPositions' | 'show
 
 /** Names of kept values. Drawings are kept by symbol. */
 export type KeptName =
-  KeptSwitch | 'interval' | 'favourites' | 'indicators' | 'axes' | `drawings:${string}`;
+  KeptSwitch | 'interval' | 'favourites' | 'indicators' | 'axes' | 'magnet' | `drawings:${string}`;
 
 /** Keeps choices and drawings. Values can be stored as JSON. */
 export interface ChartStorage {
   /** Returns a kept value. Values of another shape than the chart has written are ignored. */
   readonly read: (name: KeptName) => unknown;
   readonly write: (name: KeptName, value: unknown) => void;
+  /**
+   * Calls `onChange` when the page has changed a kept value, until the returned function is called. Without it, charts do not notice
+   * such changes.
+   */
+  readonly follow?: (name: KeptName, onChange: () => void) => () => void;
 }
 
 /** State and settings that the parts of a chart share. */

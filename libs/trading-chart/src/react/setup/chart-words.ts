@@ -86,6 +86,10 @@ export interface LineWords {
 export interface DrawingWords {
   readonly kinds: Readonly<Record<DrawingKind, string>>;
   readonly tools: string;
+  /** The switch that draws points to the prices of candles. */
+  readonly magnet: string;
+  /** Length of a measured move: `12 candles`. */
+  readonly candles: (count: number) => string;
   readonly undo: string;
   readonly redo: string;
   readonly list: string;
@@ -97,6 +101,8 @@ export interface DrawingWords {
   readonly moveHelp: string;
   readonly point: (point: PointWords) => string;
   readonly pointHelp: string;
+  /** How a text is entered. */
+  readonly textHelp: string;
   readonly pointPlaced: string;
   readonly placed: (name: string) => string;
 }

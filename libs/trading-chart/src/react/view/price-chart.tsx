@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import * as v from 'valibot';
 import type { ChartFill } from '../../fills/fill-marks.ts';
 import type { Candle } from '../../series/candle.ts';
 import { timesOf } from '../../times/time-formats.ts';
 import type { Chart } from '../choices/use-chart.ts';
-import { drawingsName, keptDrawings } from '../drawings/kept-drawings.ts';
+import type { DrawingExtras } from '../drawings/drawing-extras.ts';
+import { drawingsName, keptDrawings, noDrawings } from '../drawings/kept-drawings.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
+import { useKept } from '../setup/use-kept.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { useChartView } from './use-chart-view.ts';
 import { ViewProvider } from './view-context.ts';
@@ -26,7 +27,7 @@ export interface PriceChartProps {
   readonly fills?: readonly ChartFill[];
   /** Called, often, when older candles should be loaded. */
   readonly onNearStart?: () => void;
-  /** Parts of the chart, such as `ChartLines` and `LastPrice`, and what covers it. */
+  /** Parts of the chart, such as `ChartLines`, `ChartDrawings` and `LastPrice`, and what covers it. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +42,7 @@ const noFills: readonly ChartFill[] = [];
 
 function CandleChart(props: PriceChartProps) {
   const { chart, market, candles, fills = noFills, onNearStart, children } = props;
-  const { words, storage } = useSetup();
+  const { words } = useSetup();
   const { settings, isDrawing, setView } = chart;
   const { granularity } = chart.interval;
   const { axes } = settings;
@@ -54,10 +55,9 @@ function CandleChart(props: PriceChartProps) {
     axes,
     onNearStart,
   });
-  const [hasDrawings] = useState(() =>
-    v.is(keptDrawings, storage?.read(drawingsName(market.symbol))),
-  );
-  const shown = useMemo(() => ({ host, view }), [host, view]);
+  const hasDrawings = useHasDrawings(market.symbol);
+  const [extras, setExtras] = useState<DrawingExtras>();
+  const shown = useMemo(() => ({ host, view, setExtras }), [host, view]);
   useEffect(() => {
     setView(view);
     return () => {
@@ -83,10 +83,19 @@ function CandleChart(props: PriceChartProps) {
             host={host}
             view={view}
             isDrawing={isDrawing}
+            extras={extras}
             times={timesOf(axes.timeZone, granularity)}
           />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** Returns whether a pair has had drawings, here or in another chart. What was removed can be undone. */
+function useHasDrawings(symbol: string): boolean {
+  const [{ drawings }] = useKept(drawingsName(symbol), keptDrawings, noDrawings);
+  const [hasHad, setHad] = useState(drawings.length > 0);
+  if (drawings.length > 0 && !hasHad) setHad(true);
+  return hasHad;
 }

@@ -1,11 +1,14 @@
 import { createContext, use, type RefObject } from 'react';
 import type { ChartView } from '../../chart-view.ts';
+import type { DrawingExtras } from '../drawings/drawing-extras.ts';
 
 /** A chart and the element that it is drawn in. */
 export interface ShownView {
   readonly host: RefObject<HTMLElement | null>;
   /** `undefined` until the chart is made. */
   readonly view: ChartView | undefined;
+  /** Sets what the page adds to the drawings. */
+  readonly setExtras: (extras: DrawingExtras | undefined) => void;
 }
 
 const ViewContext = createContext<ShownView | undefined>(undefined);

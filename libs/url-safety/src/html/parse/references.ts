@@ -1,13 +1,18 @@
 import { dictionary } from '../../checks/dictionary.ts';
 
 const named = dictionary<string>();
-for (const pair of 'amp& lt< gt> quot" apos\' nbsp\u00a0 colon: lpar( rpar) sol/ bsol\\ num# quest? period. commat@'.split(
+const escapes = dictionary<string>();
+for (const pair of 'amp& lt< gt> quot" apos\' nbsp\u00a0 colon: lpar( rpar) sol/ bsol\\ num# quest? period. commat@ Tab\t NewLine\n'.split(
   ' ',
 )) {
-  named[pair.slice(0, -1)] = pair.slice(-1);
+  const name = pair.slice(0, -1);
+  const character = pair.slice(-1);
+  named[name] = character;
+  escapes[character] = `&${name};`;
 }
-named['Tab'] = '\t';
-named['NewLine'] = '\n';
+escapes["'"] = '&#39;';
+// The standard's parser drops NUL in text. In values it has been replaced already.
+escapes['\0'] = '';
 
 /** References that need no semicolon (HTML standard, 13.5, named character references). */
 const legacy =
@@ -22,13 +27,6 @@ const special = /[&<>"'\0-\x08\x0b\x0e-\x1f]/g;
 
 /** Characters of the code points 0x80 to 0x9f (HTML standard, 13.2.5.80, numeric character reference end state). */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-const escapes = dictionary<string>();
-for (const pair of '&amp; <lt; >gt; "quot; \'#39;'.split(' ')) {
-  escapes[pair.charAt(0)] = `&${pair.replace(/^[^a-z]/, '')}`;
-}
-// The standard's parser drops NUL in text. In values it has been replaced already.
-escapes['\0'] = '';
 
 export function escapeText(text: string): string {
   return text.replace(special, (character) => escapes[character] ?? '\ufffd');
@@ -101,7 +99,7 @@ function nameIn(written: string, end: string, isValue: boolean, next: string): s
 }
 
 function characterOf(hex: string | undefined, decimal: string | undefined): string {
-  const point = hex === undefined ? parseInt(decimal ?? '', 10) : parseInt(hex, 16);
+  const point = parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
   if (point >= 0x80 && point < 0xa0) return windows1252.charAt(point - 0x80);
   // Parsers read a carriage return as a line feed, so it would change when the result is parsed again.
   if (point === 0x0d) return '\n';

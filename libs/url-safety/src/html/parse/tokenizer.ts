@@ -13,8 +13,7 @@ export interface TokenHandler {
   comment(): void;
 }
 
-/** Data state and tag open state: the start of a tag with its name, or of a comment. */
-const markup = /<(?:(\/?)([a-zA-Z][^\t\n\f />]*)|[!?]|\/(?=[^]))/y;
+const slash = 0x2f;
 
 /** Splits HTML into tokens. Skips the content of raw-text elements. @param elements - Allowed elements. */
 export function tokenize(
@@ -25,16 +24,17 @@ export function tokenize(
   let textStart = 0;
   let start = html.indexOf('<');
   while (start >= 0) {
-    markup.lastIndex = start;
-    const match = markup.exec(html);
-    let end = start + 1;
-    if (match) {
+    // HTML standard, data state and tag open state: the start of a tag, or of a comment.
+    const isEnd = html.charCodeAt(start + 1) === slash;
+    const nameStart = start + (isEnd ? 2 : 1);
+    const letter = html.charCodeAt(nameStart) | 0x20;
+    const isTag = letter >= 0x61 && letter <= 0x7a;
+    let end = nameStart;
+    if (isTag || (isEnd ? nameStart < html.length : /[!?]/.test(html.charAt(nameStart)))) {
       if (start > textStart) handler.text(textStart, start);
-      const [, slash, name] = match;
-      end =
-        name === undefined
-          ? readComment(html, start, handler)
-          : readTag(html, start, slash === '/', name, elements, handler);
+      end = isTag
+        ? readTag(html, nameStart, isEnd, elements, handler)
+        : readComment(html, start, handler);
       textStart = end;
     }
     start = html.indexOf('<', end);
@@ -52,23 +52,26 @@ function readComment(html: string, start: number, handler: TokenHandler): number
 
 const none: Attribute[] = [];
 
+const nameEnd = /[\t\n\f />]/g;
+
 function readTag(
   html: string,
-  start: number,
+  nameStart: number,
   isEnd: boolean,
-  written: string,
   elements: Dictionary<ElementRule>,
   handler: TokenHandler,
 ): number {
-  const nameEnd = start + written.length + (isEnd ? 2 : 1);
-  const isBare = html.charCodeAt(nameEnd) === 0x3e;
+  nameEnd.lastIndex = nameStart;
+  const afterName = nameEnd.test(html) ? nameEnd.lastIndex - 1 : html.length;
+  const written = html.slice(nameStart, afterName);
+  const isBare = html.charCodeAt(afterName) === 0x3e;
   const name = elements[written] ? written : lowerCase(written);
   const element = elements[name];
   const found: Attribute[] = isBare || isEnd || !element ? none : [];
-  const end = isBare ? nameEnd + 1 : readAttributes(html, nameEnd, found);
+  const end = isBare ? afterName + 1 : readAttributes(html, afterName, found);
   // The text ends inside a tag: the standard emits nothing.
   if (end < 0) return html.length;
-  const from = isBare && element?.name === written ? start : -1;
+  const from = isBare && element?.name === written ? nameStart - (isEnd ? 2 : 1) : -1;
   if (isEnd) {
     if (element) handler.endTag(element, from);
     return end;

@@ -2,6 +2,9 @@ import { dictionary, type Dictionary } from '../../checks/dictionary.ts';
 
 export interface ElementRule {
   readonly name: string;
+  /** Its tags without attributes, so that they are not made for every element of a text. */
+  readonly startTag: string;
+  readonly endTag: string;
   /** Treatment by a parser: a sum of the flags below. */
   readonly kind: number;
   readonly attributes: Dictionary<true>;
@@ -55,5 +58,6 @@ groups.forEach((names, place) => {
 });
 
 export function elementOf(name: string, attributes: Dictionary<true>): ElementRule {
-  return { name, kind: kinds[name] ?? 0, attributes, change: undefined };
+  const kind = kinds[name] ?? 0;
+  return { name, startTag: `<${name}>`, endTag: `</${name}>`, kind, attributes, change: undefined };
 }

@@ -97,7 +97,7 @@ function write(written: Written, markup: string, from = -1): void {
   else written.copyTo += markup.length;
 }
 
-function push(written: Written, element: ElementRule, tag = `<${element.name}>`, from = -1): void {
+function push(written: Written, element: ElementRule, tag = element.startTag, from = -1): void {
   write(written, tag, from);
   written.isPreStart = element.name === 'pre';
   if (!(element.kind & isVoid)) written.open.push(element);
@@ -108,7 +108,7 @@ function closeTo(written: Written, depth: number, from = -1): void {
   written.isPreStart = false;
   while (open.length > depth) {
     // The end tag of the source closes the last of these elements.
-    const tag = `</${open.pop()?.name ?? ''}>`;
+    const tag = open.pop()?.endTag ?? '';
     write(written, tag, open.length === depth ? from : -1);
   }
 }

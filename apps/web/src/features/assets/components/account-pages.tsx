@@ -16,7 +16,7 @@ import { useCoinFilter } from './coin-filter.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
 import { LoanButtons } from './loan-buttons.tsx';
 
-const tradeLook =
+const linkLook =
   'hit-area flex items-center self-start rounded-control bg-surface-3 px-4 text-md text-text-1 hover:brightness-105';
 
 export function SpotPage() {
@@ -34,6 +34,9 @@ export function SpotPage() {
         message: 'Log in to see the balances of your spot account.',
       })}
     >
+      <Link to="/{-$locale}/asset/convert" className={linkLook}>
+        {t({ id: 'convert.title', message: 'Convert small balances' })}
+      </Link>
       <SpotPanel />
     </AssetPage>
   );
@@ -76,7 +79,7 @@ export function MarginPage() {
       <Link
         to="/{-$locale}/trade-margin/{-$symbol}"
         params={{ symbol: defaultSymbol }}
-        className={tradeLook}
+        className={linkLook}
       >
         {t({ id: 'assets.trade-margin', message: 'Trade on margin' })}
       </Link>
@@ -138,7 +141,7 @@ export function FuturesPage() {
       <Link
         to="/{-$locale}/futures/usdt/$symbol"
         params={{ symbol: defaultSymbol }}
-        className={tradeLook}
+        className={linkLook}
       >
         {t({ id: 'assets.trade-futures', message: 'Trade futures' })}
       </Link>

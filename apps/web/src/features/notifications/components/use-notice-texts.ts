@@ -1,6 +1,12 @@
-import type { AnnouncementNotice, Notice, NoticeKind, RiskNotice } from '@bourse/client/notices';
+import type {
+  AlertNotice,
+  AnnouncementNotice,
+  Notice,
+  NoticeKind,
+  RiskNotice,
+} from '@bourse/client/notices';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, isolate } from '@bourse/i18n-registry/figures';
+import { formatAmount, formatRate, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSecurityText } from './use-security-text.ts';
 
@@ -24,10 +30,12 @@ export function useNoticeText(): (notice: AccountNotice) => string {
   const locale = useLocale();
   const securityText = useSecurityText();
   const riskText = useRiskText();
+  const alertText = useAlertText();
   const figure = (text: string) => isolate(formatAmount(text, locale));
   return (notice) => {
     if (notice.kind === 'security') return securityText(notice);
     if (notice.kind === 'liquidation') return riskText(notice);
+    if (notice.kind === 'alert') return alertText(notice);
     const pair = isolate(notice.symbol);
     if (notice.kind === 'funding') {
       const isPaid = notice.amount.startsWith('-');
@@ -39,15 +47,34 @@ export function useNoticeText(): (notice: AccountNotice) => string {
             message: `Funding fee received: ${{ amount }}, ${{ pair }}`,
           });
     }
-    if (notice.kind === 'alert') {
-      const price = figure(notice.price);
-      return t({ id: 'notices.reached', message: `${{ pair }} reached ${{ price }}` });
-    }
     const size = figure(notice.size);
     const price = figure(notice.price);
     return notice.side === 'buy'
       ? t({ id: 'notices.bought', message: `Bought ${{ size }} of ${{ pair }} at ${{ price }}` })
       : t({ id: 'notices.sold', message: `Sold ${{ size }} of ${{ pair }} at ${{ price }}` });
+  };
+}
+
+function useAlertText(): (notice: AlertNotice) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return ({ symbol, watched, level }) => {
+    const pair = isolate(symbol);
+    if (watched === 'funding') {
+      const rate = isolate(formatRate(level, locale));
+      return t({
+        id: 'notices.funding-reached',
+        message: `${{ pair }}: funding rate reached ${{ rate }}`,
+      });
+    }
+    const price = isolate(formatAmount(level, locale));
+    if (watched === 'line') {
+      return t({
+        id: 'notices.line-crossed',
+        message: `${{ pair }} crossed your line at ${{ price }}`,
+      });
+    }
+    return t({ id: 'notices.reached', message: `${{ pair }} reached ${{ price }}` });
   };
 }
 

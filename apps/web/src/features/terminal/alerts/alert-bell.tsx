@@ -6,11 +6,16 @@ import { Popover } from '@bourse/ui/overlays';
 import { BellIcon } from '@bourse/ui/icons';
 import { Skeleton } from '@bourse/ui/states';
 import { useMarket } from '#accounts/markets/market.ts';
-import type { AlertPanelProps } from './alert-panel.tsx';
+import { loadTexts } from '#platform/locale/texts.ts';
+import type { AlertPanelProps } from './panel/alert-panel.tsx';
 
-const AlertPanel = lazy(async () => ({
-  default: (await import('./alert-panel.tsx')).AlertPanel,
-}));
+const AlertPanel = lazy(async () => {
+  const [{ AlertPanel: part }] = await Promise.all([
+    import('./panel/alert-panel.tsx'),
+    loadTexts('tools'),
+  ]);
+  return { default: part };
+});
 
 export function AlertBell({ instrument }: AlertPanelProps) {
   const { t } = useLingui();
@@ -31,7 +36,7 @@ export function AlertBell({ instrument }: AlertPanelProps) {
       label={label}
       shape="sheet"
       placement="button"
-      width={20}
+      width={22}
       button={
         <span className="relative">
           <BellIcon />

@@ -1,4 +1,4 @@
-import { createAlert, getAlerts, removeAlert } from '@bourse/gateway-contract';
+import { createAlert, createFundingAlert, getAlerts, removeAlert } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +21,14 @@ async function openPanel(user: UserEvent, isUser = true) {
   await within(panel).findByRole('heading', { name: /^Price alerts/ });
   return within(panel);
 }
+
+const fundingOf = (fundingRate: string) => ({
+  symbol: 'BTCUSDT',
+  fundingRate,
+  nextFundingTime: 1_795_003_600_000,
+  fundingIntervalHours: 8,
+  ts: 1_795_000_000_000,
+});
 
 type Panel = Awaited<ReturnType<typeof openPanel>>;
 
@@ -134,6 +142,39 @@ describe('price alerts', () => {
     expect(await gateway.sent(createAlert)).toMatchObject([
       { product: 'futures', triggerBy: 'mark' },
     ]);
+  });
+
+  it('of a contract’s funding rate are set by who pays and how much', async () => {
+    const user = await openContract(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole('radio', { name: 'Funding rate' }));
+    gateway.stream.begin('funding', 'BTCUSDT', [fundingOf('-0.0001')], 'USDT-FUTURES');
+    const rate = panel.getByRole<HTMLInputElement>('textbox', { name: 'Funding rate' });
+    await waitFor(() => {
+      expect(rate.value).toBe('0.01');
+    });
+    expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Shorts pay' }).checked).toBe(true);
+    const set = () => user.click(panel.getByRole('button', { name: 'Set alert' }));
+    await set();
+    expect(await panel.findByText(/^The funding rate is already at this value/)).toBeDefined();
+    await user.clear(rate);
+    await user.type(rate, '0.4');
+    await set();
+    expect(await panel.findByText(/^The funding rate of this contract stays within/)).toBeDefined();
+    await user.click(panel.getByRole('radio', { name: 'Longs pay' }));
+    await user.click(panel.getByRole('button', { name: '\u20660.05%\u2069' }));
+    expect(
+      await panel.findByText('When the funding rate rises to \u20660.05%\u2069'),
+    ).toBeDefined();
+    await set();
+    await waitFor(() => {
+      expect(active(panel)).toEqual(['▲Rises to 0.05%Funding rate']);
+    });
+    const terms = { ledger: 'simulation', symbol: 'BTCUSDT', rate: '0.0005' };
+    expect(await gateway.sent(createFundingAlert)).toEqual([terms]);
+    expect(screen.queryByRole('slider', { name: 'Alert' })).toBeNull();
+    await user.click(panel.getByRole('button', { name: /Remove the alert at 0\.05%/ }));
+    expect(await panel.findByText('No active alerts for this pair.')).toBeDefined();
   });
 
   it('have figures from left to right in Arabic', async () => {

@@ -1,6 +1,6 @@
 import { getCandles, type Candle } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chartCalls } from '#testing/fakes/chart-library.ts';
 import { tickerWith } from '#testing/fixtures/fixtures.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -22,10 +22,6 @@ function scrollTo(from: number): void {
   const [, listener] = listeners.at(-1) as [string, (range: object) => void];
   listener({ from, to: from + 100 });
 }
-
-beforeEach(() => {
-  chartCalls.length = 0;
-});
 
 describe('the chart', () => {
   const minute: Candle = [1_795_000_020_000, '1', '4', '0.5', '2', '10', '20'];

@@ -142,10 +142,14 @@ function useDrawingWords(): ChartWords['drawings'] {
       fibonacci: t({ id: 'drawing.fibonacci', message: 'Fibonacci retracement' }),
       extension: t({ id: 'drawing.extension', message: 'Fibonacci extension' }),
       ruler: t({ id: 'drawing.ruler', message: 'Ruler' }),
+      text: t({ id: 'drawing.text', message: 'Text' }),
     },
     undo: t({ id: 'drawing.undo', message: 'Undo' }),
     redo: t({ id: 'drawing.redo', message: 'Redo' }),
     tools: t({ id: 'drawing.tools', message: 'Drawing tools' }),
+    magnet: t({ id: 'drawing.magnet', message: 'Magnet' }),
+    candles: (count) =>
+      t({ id: 'drawing.candles', message: plural(count, { one: '# candle', other: '# candles' }) }),
     list: t({ id: 'drawing.list', message: 'Your drawings' }),
     deleteSelected: t({ id: 'drawing.delete', message: 'Delete selected drawing' }),
     deleteNewest: t({ id: 'drawing.delete-newest', message: 'Delete latest drawing' }),
@@ -163,6 +167,10 @@ function useDrawingWords(): ChartWords['drawings'] {
       id: 'drawing.point-help',
       message:
         'Arrow keys move the point, with Shift by ten steps. Enter places it, Escape cancels.',
+    }),
+    textHelp: t({
+      id: 'drawing.text-help',
+      message: 'Enter places the text, Escape cancels.',
     }),
     pointPlaced: t({ id: 'drawing.point-placed', message: 'Point placed' }),
     placed: (name) => t({ id: 'drawing.placed', message: `${{ name }} placed` }),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chartCalls } from '#testing/fakes/chart-library.ts';
 import { place } from '#testing/app/own-panel.ts';
 import { signUp } from '#testing/app/sign-up.ts';
@@ -18,10 +18,6 @@ async function openChart(options = {}) {
 function argumentsOf(method: string): unknown[] {
   return chartCalls.filter(([name]) => name === method).map(([, argument]) => argument);
 }
-
-beforeEach(() => {
-  chartCalls.length = 0;
-});
 
 describe('the depth of the book', () => {
   it('is read by arrow keys: price, sum and distance from the middle', async () => {

@@ -4,19 +4,45 @@ import '@bourse/trading-chart/styles.css';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
+import { loadTexts } from '#platform/locale/texts.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { saveFile } from '#ui/content/save-file.ts';
 import { Tabs } from '@bourse/ui/panels';
 import { Skeleton } from '@bourse/ui/states';
+import { useSession } from '@bourse/react/session';
+import { useIsPhone } from '@bourse/ui/screen';
+import { useChartGrid } from './grid/use-chart-grid.ts';
 import { PairChart } from './pair-chart.tsx';
 import { useChartSetup } from './use-chart-setup.ts';
 
+const ChartGrid = lazy(() =>
+  import('./grid/chart-grid.tsx').then(({ ChartGrid }) => ({ default: ChartGrid })),
+);
+const CountMenu = lazy(() =>
+  import('./grid/count-menu.tsx').then(({ CountMenu }) => ({ default: CountMenu })),
+);
 const PairDepth = lazy(() =>
   import('./pair-depth.tsx').then(({ PairDepth }) => ({ default: PairDepth })),
 );
 const PairInfo = lazy(() =>
   import('./pair-info.tsx').then(({ PairInfo }) => ({ default: PairInfo })),
 );
+
+const DrawingsKeeper = lazy(async () => {
+  const [{ DrawingsKeeper: part }] = await Promise.all([
+    import('./drawings/drawings-keeper.tsx'),
+    loadTexts('tools'),
+  ]);
+  return { default: part };
+});
+
+const TemplateMenu = lazy(async () => {
+  const [{ TemplateMenu: part }] = await Promise.all([
+    import('./templates/template-menu.tsx'),
+    loadTexts('tools'),
+  ]);
+  return { default: part };
+});
 
 const loading = <Skeleton className="m-2 flex-1" />;
 
@@ -35,13 +61,43 @@ export function ChartWorkspace(props: ChartWorkspaceProps) {
   );
 }
 
+/** A visitor's drawings are kept by the browser alone. */
+function KeptDrawings({ symbols }: { readonly symbols: ReadonlySet<string> }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Suspense>
+      {[...symbols].map((symbol) => (
+        <DrawingsKeeper key={`${user.userId} ${symbol}`} userId={user.userId} symbol={symbol} />
+      ))}
+    </Suspense>
+  );
+}
+
+/** Keeps the place of a menu that is not loaded yet. */
+function MenuPlace() {
+  return <span className="w-8.5 shrink-0 pointer-coarse:w-11" />;
+}
+
 function ChartTabs({ instrument, isFull, onFull }: ChartWorkspaceProps) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
   const [tab, setTab] = useState('chart');
-  const chart = useChart();
+  const isPhone = useIsPhone();
+  const grid = useChartGrid(useChart(), instrument);
+  const [first] = grid.charts;
+  const shown = grid.charts[grid.active] ?? first;
   const contents = {
-    chart: <PairChart key={chart.interval.granularity} chart={chart} instrument={instrument} />,
+    chart:
+      grid.count === 1 ? (
+        <PairChart
+          key={first.chart.interval.granularity}
+          chart={first.chart}
+          instrument={instrument}
+        />
+      ) : (
+        <ChartGrid {...grid} />
+      ),
     depth: <PairDepth instrument={instrument} />,
     info: <PairInfo instrument={instrument} />,
   };
@@ -50,22 +106,38 @@ function ChartTabs({ instrument, isFull, onFull }: ChartWorkspaceProps) {
     depth: t({ id: 'chart.depth', message: 'Depth' }),
     info: t({ id: 'chart.info', message: 'Info' }),
   };
+  const symbols = new Set(grid.charts.map((each) => each.instrument.symbol));
   return (
-    <Tabs
-      label={t({ id: 'chart.views', message: 'Market views' })}
-      direction={direction}
-      value={tab}
-      onChange={setTab}
-      aside={
-        <ChartBar isFull={isFull} onFull={onFull}>
-          {tab === 'chart' && <ChartTools chart={chart} market={instrument} onPicture={saveFile} />}
-        </ChartBar>
-      }
-      tabs={(['chart', 'depth', 'info'] as const).map((value) => ({
-        value,
-        label: labels[value],
-        content: <Suspense fallback={loading}>{contents[value]}</Suspense>,
-      }))}
-    />
+    <>
+      <KeptDrawings symbols={symbols} />
+      <Tabs
+        label={t({ id: 'chart.views', message: 'Market views' })}
+        direction={direction}
+        value={tab}
+        onChange={setTab}
+        aside={
+          <ChartBar isFull={isFull} onFull={onFull}>
+            {tab === 'chart' && (
+              <>
+                <ChartTools chart={shown.chart} market={shown.instrument} onPicture={saveFile} />
+                <Suspense fallback={<MenuPlace />}>
+                  <TemplateMenu chart={shown.chart} />
+                </Suspense>
+                {!isPhone && (
+                  <Suspense fallback={<MenuPlace />}>
+                    <CountMenu {...grid} />
+                  </Suspense>
+                )}
+              </>
+            )}
+          </ChartBar>
+        }
+        tabs={(['chart', 'depth', 'info'] as const).map((value) => ({
+          value,
+          label: labels[value],
+          content: <Suspense fallback={loading}>{contents[value]}</Suspense>,
+        }))}
+      />
+    </>
   );
 }

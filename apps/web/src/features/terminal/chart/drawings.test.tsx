@@ -1,15 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { chartCalls } from '#testing/fakes/chart-library.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openTerminal, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 const key = 'chart_drawings:SPOT:BTCUSDT';
-
-beforeEach(() => {
-  chartCalls.length = 0;
-});
 
 async function openTools() {
   const user = await openTerminal(gateway);
@@ -52,6 +47,46 @@ describe('drawings', () => {
     expect(kept()).toMatchObject([{ kind: 'horizontal' }]);
     await user.click(tools.getByRole('button', { name: 'Delete latest drawing' }));
     expect(kept()).toEqual([]);
+  });
+
+  it('are placed at prices of candles with the magnet, which is kept', async () => {
+    const { user, tools, press } = await openTools();
+    const magnet = tools.getByRole('button', { name: 'Magnet' });
+    expect(magnet.getAttribute('aria-pressed')).toBe('false');
+    await user.click(magnet);
+    expect(magnet.getAttribute('aria-pressed')).toBe('true');
+    expect(localStorage.getItem('chart_magnet')).toBe('true');
+    await user.click(tools.getByRole('button', { name: 'Horizontal line' }));
+    press(10, 300);
+    // No price of a candle is near.
+    expect(points()).toMatchObject([{ price: 95_000 }]);
+  });
+
+  it('are texts, which are typed where they are placed', async () => {
+    const { user, chart, tools, press } = await openTools();
+    const field = () => chart.findByRole<HTMLInputElement>('textbox', { name: 'Text' });
+    await user.click(tools.getByRole('button', { name: 'Text' }));
+    press(100, 40);
+    await waitFor(async () => {
+      expect(document.activeElement).toBe(await field());
+    });
+    await user.keyboard('Resistance{Enter}');
+    const [text] = kept() as { kind: string; text: string; points: object[] }[];
+    expect(text).toMatchObject({ kind: 'text', text: 'Resistance', points: [{ price: 97_600 }] });
+    expect(kept()).toHaveLength(1);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Text: Resistance, 97,600/);
+
+    await user.click(tools.getByRole('button', { name: 'Text' }));
+    press(100, 40);
+    await user.type(await field(), 'Not this one{Escape}');
+    expect(chart.queryByRole('textbox', { name: 'Text' })).toBeNull();
+    expect(kept()).toHaveLength(1);
+
+    await user.click(tools.getByRole('button', { name: 'Text' }));
+    press(200, 80);
+    await user.type(await field(), 'Support');
+    await user.tab();
+    expect(kept()).toMatchObject([{ text: 'Resistance' }, { text: 'Support' }]);
   });
 
   it('are placed, moved and removed by keys, which a live region announces', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chartCalls, drawPane } from '#testing/fakes/chart-library.ts';
+import { drawPane } from '#testing/fakes/chart-library.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { loadPage } from '#testing/app/load-page.ts';
 import { openTab } from '#testing/app/open-tab.ts';
@@ -20,7 +20,6 @@ import { openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 beforeEach(async () => {
-  chartCalls.length = 0;
   await signUp(gateway);
 });
 

@@ -21,7 +21,8 @@ export const OwnLines = memo(function OwnLines({ instrument, marks }: OwnLinesPr
   const { data: orders = none } = useOpenOrders();
   const { data: plans = none } = useOpenPlans();
   const { data: positions = none } = usePositions();
-  const { data: alerts = none } = usePairAlerts(useMarket().kind, symbol);
+  const { data: pairAlerts = none } = usePairAlerts(useMarket().kind, symbol);
+  const alerts = useMemo(() => pairAlerts.filter((alert) => alert.kind === 'price'), [pairAlerts]);
   const { send } = useSendAmend();
   const amendAlert = useAmendAlert();
   const lines = useMemo(() => {

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useMarket } from '#accounts/markets/market.ts';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
+import { loadTexts } from '#platform/locale/texts.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useForUser } from '@bourse/react/session';
 import { Button } from '@bourse/ui/fields';
@@ -14,6 +15,14 @@ import { StaleArea } from '../market/stale-area.tsx';
 const OwnLines = lazy(() =>
   import('./own-lines.tsx').then(({ OwnLines }) => ({ default: OwnLines })),
 );
+
+const LineAlerts = lazy(async () => {
+  const [{ LineAlerts: part }] = await Promise.all([
+    import('../alerts/lines/line-alerts.tsx'),
+    loadTexts('tools'),
+  ]);
+  return { default: part };
+});
 
 interface PairChartProps {
   readonly chart: Chart;
@@ -49,6 +58,7 @@ export function PairChart({ chart, instrument }: PairChartProps) {
         {isForUser && (
           <Suspense>
             <OwnLines instrument={instrument} marks={marks} />
+            <LineAlerts instrument={instrument} />
           </Suspense>
         )}
         {isLoading && (

@@ -1,44 +1,58 @@
 import type { ContractTerms } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatRate } from '@bourse/i18n-registry/figures';
+import { lazy } from 'react';
+import { formatAmount, formatRate, formatUtcDay } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
+import { loadTexts } from '#platform/locale/texts.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure } from '@bourse/ui/figures';
 
+const ContractData = lazy(async () => {
+  await loadTexts('tools');
+  return { default: (await import('../contract-data/contract-data.tsx')).ContractData };
+});
+
+/** The rules of a pair; of a contract its data too. */
 export function PairInfo({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
-  const rows = useRules(instrument);
+  const rules = <Rules instrument={instrument} />;
   return (
     <div className="relative min-h-0 flex-1">
       <div
         role="group"
         aria-label={t({ id: 'chart.info', message: 'Info' })}
         tabIndex={0}
-        className="absolute inset-0 overflow-y-auto p-4 -outline-offset-2"
+        className="@container absolute inset-0 overflow-y-auto p-4 -outline-offset-2"
       >
-        <dl className="grid max-w-160 grid-cols-1 gap-x-8 @lg:grid-cols-2">
-          {rows.map(([name, value]) => (
-            <div
-              key={name}
-              className="flex justify-between gap-4 border-b border-line py-2 text-sm"
-            >
-              <dt className="text-text-2">{name}</dt>
-              <dd>
-                <Figure>{value}</Figure>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {'tiers' in instrument && <Tiers contract={instrument} />}
+        {'tiers' in instrument ? <ContractData contract={instrument}>{rules}</ContractData> : rules}
       </div>
     </div>
+  );
+}
+
+function Rules({ instrument }: { readonly instrument: Instrument }) {
+  const rows = useRules(instrument);
+  return (
+    <>
+      <dl className="grid max-w-160 grid-cols-1 gap-x-8 @lg:grid-cols-2">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2 text-sm">
+            <dt className="text-text-2">{name}</dt>
+            <dd>
+              <Figure>{value}</Figure>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {'tiers' in instrument && <Tiers contract={instrument} />}
+    </>
   );
 }
 
 function useRules(instrument: Instrument): readonly (readonly [string, string])[] {
   const { t } = useLingui();
   const locale = useLocale();
-  const { baseCoin, quoteCoin, maxSize, maxNotional, priceBand } = instrument;
+  const { baseCoin, quoteCoin, maxSize, maxNotional, priceBand, listedAt } = instrument;
   const base = (text: string) => `${formatAmount(text, locale, 12)} ${baseCoin}`;
   const quote = (text: string) => `${formatAmount(text, locale, 12)} ${quoteCoin}`;
   const rate = (text: string) => formatRate(text, locale);
@@ -52,6 +66,10 @@ function useRules(instrument: Instrument): readonly (readonly [string, string])[
     [t({ id: 'info.maker', message: 'Maker fee' }), rate(instrument.makerFeeRate)],
     [t({ id: 'info.taker', message: 'Taker fee' }), rate(instrument.takerFeeRate)],
     [t({ id: 'info.band', message: 'Price band' }), priceBand && `±${rate(priceBand)}`],
+    [
+      t({ id: 'info.listed', message: 'Listed' }),
+      listedAt === undefined ? undefined : formatUtcDay(listedAt, locale),
+    ],
   ];
   if ('tiers' in instrument) {
     const { fundingIntervalHours: hours, fundingCap, liquidationFeeRate } = instrument;

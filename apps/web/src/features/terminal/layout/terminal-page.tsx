@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePage } from '#page/page-context.ts';
+import { panelWindowOf } from '#page/panel-window.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { ProductProvider } from '#platform/market/product.ts';
@@ -16,8 +17,10 @@ import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
 import { MarketProvider, useMarket, type Market } from '#accounts/markets/market.ts';
 import { Shortcuts } from './shortcuts.tsx';
+import { useLead } from '../windows/linked-windows.ts';
 import { PhoneTerminal } from './phone-terminal.tsx';
 import { TerminalSkeleton } from './terminal-skeleton.tsx';
+import { WatchlistFrame } from './watchlist-frame.tsx';
 import { WideTerminal } from './wide-terminal.tsx';
 
 const RiskWatch = lazy(async () => ({
@@ -25,6 +28,9 @@ const RiskWatch = lazy(async () => ({
 }));
 const OrderChecks = lazy(async () => ({
   default: (await import('../placement/order-checks.tsx')).OrderChecks,
+}));
+const PanelTerminal = lazy(async () => ({
+  default: (await import('./panel-terminal.tsx')).PanelTerminal,
 }));
 const Guide = lazy(async () => ({ default: (await import('./guide/guide.tsx')).Guide }));
 
@@ -37,7 +43,9 @@ export function TerminalPage({ market, symbol }: TerminalPageProps) {
   return (
     <MarketProvider value={market}>
       <ProductProvider value={marketTopics[market.kind]}>
-        <InstrumentPage symbol={symbol} />
+        <WatchlistFrame symbol={symbol}>
+          <InstrumentPage symbol={symbol} />
+        </WatchlistFrame>
       </ProductProvider>
     </MarketProvider>
   );
@@ -95,7 +103,7 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   usePrivateStream();
   const { kind } = useMarket();
   useLastTerminal(`${kind}/${instrument.symbol}`);
-  const isPhone = useIsPhone();
+  const panelWindow = panelWindowOf(window.name);
   return (
     <>
       <DraftOfPair instrument={instrument} />
@@ -108,6 +116,22 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
           <RiskWatch />
         </Suspense>
       )}
+      {panelWindow ? (
+        <Suspense fallback={<TerminalSkeleton />}>
+          <PanelTerminal instrument={instrument} {...panelWindow} />
+        </Suspense>
+      ) : (
+        <WholeTerminal instrument={instrument} />
+      )}
+    </>
+  );
+}
+
+function WholeTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
+  const isPhone = useIsPhone();
+  useLead(instrument.symbol);
+  return (
+    <>
       {isPhone ? (
         <PhoneTerminal instrument={instrument} />
       ) : (

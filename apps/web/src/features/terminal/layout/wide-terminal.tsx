@@ -1,7 +1,8 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { loadTexts } from '#platform/locale/texts.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { Button } from '@bourse/ui/fields';
 import { AccountPanel } from '../account/account-panel.tsx';
@@ -9,9 +10,10 @@ import { ChartPanel } from '../chart/chart-panel.tsx';
 import { BookPanel, MarketPanel, TradesPanel } from './market-panel.tsx';
 import { OrderPanel } from '../order-entry/order-panel.tsx';
 import { TickerBar } from '../ticker/ticker-bar.tsx';
-import { Resizer } from './resizer.tsx';
 import { useTerminalLayout } from './use-terminal-layout.ts';
 import './terminal-grid.css';
+
+const Resizer = lazy(async () => ({ default: (await import('./resizer.tsx')).Resizer }));
 
 const AccountSummary = lazy(async () => ({
   default: (await import('../order-entry/account-summary.tsx')).AccountSummary,
@@ -21,14 +23,50 @@ const TerminalStatus = lazy(async () => ({
   default: (await import('../status/terminal-status.tsx')).TerminalStatus,
 }));
 
+const WindowMenu = lazy(async () => {
+  const [{ WindowMenu: part }] = await Promise.all([
+    import('../windows/window-menu.tsx'),
+    loadTexts('tools'),
+  ]);
+  return { default: part };
+});
+
+const LayoutMenu = lazy(async () => {
+  const [{ LayoutMenu: part }] = await Promise.all([
+    import('../layouts/layout-menu.tsx'),
+    loadTexts('tools'),
+  ]);
+  return { default: part };
+});
+
+const WatchlistSwitch = lazy(async () => {
+  const [{ WatchlistSwitch: part }] = await Promise.all([
+    import('../watchlist/watchlist-switch.tsx'),
+    loadTexts('lists'),
+  ]);
+  return { default: part };
+});
+
 /** Its zones can be resized from 1,280 px on. */
 export function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
-  const { grid, edges, isChartOnly, hasTrades } = useTerminalLayout();
+  const { grid, edges, isChartOnly, hasTrades, canWatch } = useTerminalLayout();
   return (
     <div className="@container flex flex-1 flex-col">
       <div className="terminal" {...grid}>
-        <TickerBar instrument={instrument} />
+        <TickerBar instrument={instrument}>
+          <Suspense fallback={<ToolPlace />}>
+            <LayoutMenu />
+          </Suspense>
+          <Suspense fallback={<ToolPlace />}>
+            <WindowMenu />
+          </Suspense>
+          {canWatch && !isChartOnly && (
+            <Suspense fallback={<ToolPlace />}>
+              <WatchlistSwitch />
+            </Suspense>
+          )}
+        </TickerBar>
         <div className="zone" data-zone="chart">
           <ChartPanel instrument={instrument} />
         </div>
@@ -38,7 +76,7 @@ export function WideTerminal({ instrument }: { readonly instrument: SpotInstrume
           ) : (
             <MarketPanel instrument={instrument} />
           )}
-          <Resizer
+          <LateResizer
             zone="book"
             edge={edges.book}
             label={t({ id: 'layout.resize-book', message: 'Resize order book' })}
@@ -54,7 +92,7 @@ export function WideTerminal({ instrument }: { readonly instrument: SpotInstrume
           <Suspense>
             <AccountSummary instrument={instrument} />
           </Suspense>
-          <Resizer
+          <LateResizer
             zone="form"
             edge={edges.form}
             label={t({ id: 'layout.resize-form', message: 'Resize order form' })}
@@ -62,7 +100,7 @@ export function WideTerminal({ instrument }: { readonly instrument: SpotInstrume
         </div>
         <div className="zone" data-zone="account">
           <AccountPanel instrument={instrument} />
-          <Resizer
+          <LateResizer
             zone="account"
             edge={edges.account}
             label={t({ id: 'layout.resize-account', message: 'Resize orders and assets' })}
@@ -92,5 +130,18 @@ function WayBack() {
         {t({ id: 'layout.show-all', message: 'Show all panels' })}
       </Button>
     </div>
+  );
+}
+
+/** Keeps the place of a button that is not loaded yet. */
+function ToolPlace() {
+  return <span className="size-9 pointer-coarse:size-11" />;
+}
+
+function LateResizer(props: ComponentProps<typeof Resizer>) {
+  return (
+    <Suspense>
+      <Resizer {...props} />
+    </Suspense>
   );
 }

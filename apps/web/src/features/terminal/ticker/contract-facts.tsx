@@ -1,20 +1,15 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import {
-  formatCountdown,
-  formatFundingRate,
-  formatPrice,
-  formatVolume,
-} from '@bourse/i18n-registry/figures';
+import { lazy, Suspense } from 'react';
+import { formatFundingRate, formatPrice, formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Figure } from '@bourse/ui/figures';
 import { Popover } from '@bourse/ui/overlays';
 import { Skeleton } from '@bourse/ui/states';
 import { useContractFigures } from '@bourse/react';
 import { useProduct } from '#platform/market/product.ts';
+import { Countdown } from './countdown.tsx';
 import { Fact } from './ticker-facts.tsx';
 
 const FundingHistory = lazy(async () => ({
@@ -69,19 +64,4 @@ export function ContractFacts({ instrument }: { readonly instrument: SpotInstrum
       </Fact>
     </>
   );
-}
-
-function Countdown({ to }: { readonly to: number | undefined }) {
-  const { now } = useSdk();
-  const locale = useLocale();
-  const [time, setTime] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setTime(now());
-    }, 1_000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [now]);
-  return <Figure>{formatCountdown(to === undefined ? undefined : to - time, locale)}</Figure>;
 }

@@ -1,12 +1,11 @@
 import type { PairColumn, PairRow, PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type MouseEvent } from 'react';
-import { rootFontPx, useMediaQuery } from '@bourse/ui/screen';
+import type { MouseEvent } from 'react';
 import { classNames } from '@bourse/ui/class-names';
 import { MessageState } from '@bourse/ui/states';
 import { pairColumns, PairLine } from './pair-line.tsx';
 import type { usePairKeys } from './use-pair-keys.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 const rowHeightRem = { fine: 2.25, coarse: 2.75 };
 
@@ -25,7 +24,7 @@ interface PairGridProps {
 export function PairGrid(props: PairGridProps) {
   const { rows, keys, current, sort, onSort, favourites, onFavour, isFavourites } = props;
   const { t } = useLingui();
-  const { scroller, virtualizer } = useVisibleRows(rows, keys.index);
+  const { scroller, virtualizer } = useVisibleRows(rows.length, keys.index, rowHeightRem);
   return (
     <div
       id={keys.gridId}
@@ -108,27 +107,6 @@ function NoPairs({ isFavourites }: Pick<PairGridProps, 'isFavourites'>) {
       />
     </div>
   );
-}
-
-function useVisibleRows(rows: readonly PairRow[], active: number) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const isCoarse = useMediaQuery('(pointer: coarse)');
-  const rowHeight = rowHeightRem[isCoarse ? 'coarse' : 'fine'] * rootFontPx();
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-    useFlushSync: false,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active])]
-        .filter((index) => index < rows.length)
-        .sort((a, b) => a - b),
-  });
-  useEffect(() => {
-    virtualizer.scrollToIndex(active);
-  }, [virtualizer, active]);
-  return { scroller, virtualizer };
 }
 
 interface PairHeadsProps {

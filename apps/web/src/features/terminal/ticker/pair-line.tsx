@@ -7,12 +7,13 @@ import { formatChange, formatPrice, formatVolume } from '@bourse/i18n-registry/f
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
 import { Figure, toneOf } from '@bourse/ui/figures';
+import { NewMark } from '#ui/figures/new-mark.tsx';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '@bourse/ui/icons';
 import { useMarket } from '#accounts/markets/market.ts';
 
 export const pairColumns =
-  'grid grid-cols-[1.75rem_minmax(0,1.5fr)_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.1fr)] items-center gap-x-2 pointer-coarse:grid-cols-[2.75rem_minmax(0,1.5fr)_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.1fr)]';
+  'grid grid-cols-[1.75rem_minmax(0,2.1fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.1fr)] items-center gap-x-2 pointer-coarse:grid-cols-[2.75rem_minmax(0,2.1fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.1fr)]';
 
 interface PairLineProps {
   readonly id: string;
@@ -54,8 +55,8 @@ export const PairLine = memo(function PairLine(props: PairLineProps) {
       <span role="gridcell" className="z-10">
         <Star {...props} />
       </span>
-      <span role="gridcell" className="flex min-w-0 items-center gap-2">
-        <span className="max-md:hidden">
+      <span role="gridcell" className="flex min-w-0 items-center gap-1.5">
+        <span className="shrink-0 max-md:hidden">
           <CoinIcon coin={baseCoin} />
         </span>
         <Link
@@ -63,7 +64,7 @@ export const PairLine = memo(function PairLine(props: PairLineProps) {
           params={{ symbol }}
           tabIndex={-1}
           className={classNames(
-            'text-md after:absolute after:inset-0',
+            'shrink-0 text-md after:absolute after:inset-0',
             isCurrent && 'font-semibold text-accent-text',
           )}
         >
@@ -72,6 +73,7 @@ export const PairLine = memo(function PairLine(props: PairLineProps) {
             <span className="text-xs font-normal text-text-3">/{quoteCoin}</span>
           </bdi>
         </Link>
+        <NewMark instrument={instrument} />
       </span>
       <span role="gridcell" className="text-end">
         <Figure>{formatPrice(price, locale, decimalsOf(tickSize))}</Figure>

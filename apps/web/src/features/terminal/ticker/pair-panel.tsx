@@ -1,9 +1,12 @@
-import { listPairs, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
+import { listPairs, newPairsOf, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFreshTickers, useInstruments } from '#platform/market/instruments.ts';
+import type { Instrument } from '#platform/market/product.ts';
 import { useFavourites } from '#platform/market/favourites.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
+import { loadTexts } from '#platform/locale/texts.ts';
 import { useMediaQuery } from '@bourse/ui/screen';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { CloseIcon } from '@bourse/ui/icons';
@@ -11,8 +14,22 @@ import { QueryState } from '#ui/states/query-state.tsx';
 import { PairGrid } from './pair-grid.tsx';
 import { usePairKeys } from './use-pair-keys.ts';
 
+const ListTabs = lazy(async () => {
+  const [{ ListTabs: part }] = await Promise.all([
+    import('#accounts/watchlists/list-tabs.tsx'),
+    loadTexts('lists'),
+  ]);
+  return { default: part };
+});
+
 /** The order of an open list follows the market within this time. */
 const refreshMs = 2_000;
+
+const byVolume: PairSort = { column: 'volume', direction: 'descending' };
+const own: PairSort = { column: 'own', direction: 'ascending' };
+
+/** Tabs of the user's own lists begin like this. */
+const listTabs = 'list:';
 
 interface PairPanelProps {
   readonly current: string;
@@ -25,16 +42,22 @@ export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [tab, setTab] = useState('all');
-  const [sort, setSort] = useState<PairSort>({ column: 'volume', direction: 'descending' });
+  const [sort, setSort] = useState(byVolume);
   const { favourites, toggle } = useFavourites();
   const instruments = useInstruments();
   const tickers = useFreshTickers(refreshMs);
-  const rows = listPairs(
-    instruments.data ?? [],
-    tickers.data ?? [],
-    { search, tab, favourites },
-    sort,
-  );
+  const [list, setList] = useState<ReadonlySet<string>>();
+  const [now] = useState(useSdk().now);
+  const fresh = newPairsOf(instruments.data ?? [], now);
+  const shown = tab === 'new' ? fresh : list;
+  const filter = shown
+    ? { search, tab: 'favourites', favourites: shown }
+    : { search, tab, favourites };
+  const rows = listPairs(instruments.data ?? [], tickers.data ?? [], filter, sort);
+  const choose = (next: string) => {
+    setTab(next);
+    setSort(next === 'new' || next.startsWith(listTabs) ? own : byVolume);
+  };
   const keys = usePairKeys(rows, current, onChosen);
   return (
     <div className="flex flex-col gap-3 max-md:h-full">
@@ -47,7 +70,22 @@ export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
         keys={keys}
         onClose={onClose}
       />
-      <PairTabs quoteCoins={quoteCoinsOf(instruments.data ?? [])} value={tab} onChange={setTab} />
+      <div className="flex shrink-0 gap-1 overflow-x-auto">
+        <PairTabs
+          quoteCoins={quoteCoinsOf(instruments.data ?? [])}
+          hasNew={fresh.size > 0}
+          value={tab}
+          onChange={choose}
+        />
+        <Suspense>
+          <ListTabs
+            tab={tab}
+            onTab={choose}
+            onPairs={setList}
+            pair={pairOf(instruments.data, current)}
+          />
+        </Suspense>
+      </div>
       {tickers.error && !tickers.data && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-xs text-warn">
           {errorText(tickers.error)}
@@ -76,6 +114,11 @@ export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
       </QueryState>
     </div>
   );
+}
+
+function pairOf(instruments: readonly Instrument[] = [], symbol: string) {
+  const found = instruments.find((instrument) => instrument.symbol === symbol);
+  return { symbol, name: found ? `${found.baseCoin}/${found.quoteCoin}` : symbol };
 }
 
 interface PairSearchProps {
@@ -125,21 +168,23 @@ function PairSearch({ search, onSearch, keys, onClose }: PairSearchProps) {
 
 interface PairTabsProps {
   readonly quoteCoins: readonly string[];
+  readonly hasNew: boolean;
   readonly value: string;
   readonly onChange: (tab: string) => void;
 }
 
-function PairTabs({ quoteCoins, value, onChange }: PairTabsProps) {
+function PairTabs({ quoteCoins, hasNew, value, onChange }: PairTabsProps) {
   const { t } = useLingui();
   return (
     <Segmented
       label={t({ id: 'pairs.tabs', message: 'Pair lists' })}
-      className="shrink-0 overflow-x-auto [&>label]:shrink-0 [&>label]:whitespace-nowrap"
+      className="shrink-0 flex-nowrap [&>label]:shrink-0 [&>label]:whitespace-nowrap"
       value={value}
       onChange={onChange}
       options={[
         { value: 'favourites', label: t({ id: 'pairs.favourites', message: 'Favorites' }) },
         { value: 'all', label: t({ id: 'filter.all', message: 'All' }) },
+        ...(hasNew ? [{ value: 'new', label: t({ id: 'pairs.new', message: 'New' }) }] : []),
         ...quoteCoins.map((coin) => ({ value: coin, label: coin })),
       ]}
     />

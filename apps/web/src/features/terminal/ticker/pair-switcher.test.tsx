@@ -1,7 +1,8 @@
-import { getTickers } from '@bourse/gateway-contract';
+import { getSymbols, getTickers } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
+import { btcUsdt } from '#testing/fixtures/fixtures.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { openTerminal, orderForm } from '#testing/app/terminal.ts';
 
@@ -45,6 +46,17 @@ describe('the pair switcher', () => {
     expect(names()).toHaveLength(12);
     expect(names().slice(0, 3)).toEqual(['BNB/USDT', 'BTC/USDC', 'BTC/USDT']);
     expect(grid().getByRole('row', { selected: true }).textContent).toContain('BTC/USDT');
+  });
+
+  it('marks new pairs, and has a list of them', async () => {
+    const young = { ...btcUsdt, symbol: 'PEPEUSDT', baseCoin: 'PEPE', listedAt: Date.now() - 1 };
+    gateway.answerWith(getSymbols, { symbols: [btcUsdt, young] });
+    const { user } = await openPairs();
+    expect(names()).toEqual(['BTC/USDT', 'PEPE/USDT']);
+    expect(cellsOf('PEPE/USDT')[1]?.textContent).toBe('PEPE/USDTNew');
+    await user.click(screen.getByRole('radio', { name: 'New' }));
+    expect(names()).toEqual(['PEPE/USDT']);
+    gateway.relent();
   });
 
   it('keeps the rows in view alone in the page, and the active one', async () => {

@@ -37,7 +37,7 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
         label={t({ id: 'pairs.open', message: `Pair: ${{ pair }}` })}
         shape="screen"
         placement="button"
-        width={28}
+        width={30}
         buttonRef={button}
         button={
           <>

@@ -1,6 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -21,32 +22,42 @@ import { StaleArea, StaleBadge } from '../market/stale-area.tsx';
 interface TickerBarProps {
   readonly instrument: SpotInstrument;
   readonly className?: string;
+  /** Leaves the figures of the day out. Default: `false`. */
+  readonly isShort?: boolean;
+  /** Stands beside the figures, at the end. */
+  readonly children?: ReactNode;
 }
 
-export function TickerBar({ instrument, className }: TickerBarProps) {
+export function TickerBar({ instrument, className, isShort = false, children }: TickerBarProps) {
   const { t } = useLingui();
   const { kind } = useMarket();
   return (
     <section
       data-zone="ticker"
       aria-label={t({ id: 'ticker.label', message: '24-hour statistics' })}
-      className={classNames('relative rounded-panel border border-line bg-surface-1', className)}
+      className={classNames(
+        'flex items-start rounded-panel border border-line bg-surface-1 p-1.5',
+        className,
+      )}
     >
-      <div className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 px-1 py-1.5">
+      <div className="relative flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1">
         <LiveHead instrument={instrument} />
         <div className="flex max-w-full shrink-0 flex-wrap items-center">
           <PairSwitcher instrument={instrument} />
           <AlertBell instrument={instrument} />
         </div>
         <LastPrice instrument={instrument} />
-        <StaleArea className="px-2 max-md:w-full">
-          <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
-            {kind === 'futures' && <ContractFacts instrument={instrument} />}
-            <DayFacts instrument={instrument} />
-          </dl>
-        </StaleArea>
+        {!isShort && (
+          <StaleArea className="px-2 max-md:w-full">
+            <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
+              {kind === 'futures' && <ContractFacts instrument={instrument} />}
+              <DayFacts instrument={instrument} />
+            </dl>
+          </StaleArea>
+        )}
+        <StaleBadge />
       </div>
-      <StaleBadge />
+      {children}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { compareUnits } from '../../../instruments/decimal.ts';
 import { Budget } from '../../budget.ts';
 import type { Outcome } from '../../watch/due-visits.ts';
 import type { Account } from '../../accounts/account.ts';
-import type { Effects } from '../../records/effects.ts';
+import type { Effects, StoredRecord } from '../../records/effects.ts';
 import type { Order, OrderTerms, PositionSide } from '../../records/order.ts';
 import type { FuturesCash } from '../cash/futures-cash.ts';
 import type { OrderUpkeep } from '../orders/order-upkeep.ts';
@@ -32,6 +32,10 @@ export interface Liquidation {
   readonly ts: number;
   /** Time of the first part, if it was divided because it deleverages many positions. */
   readonly since?: number;
+}
+
+export function isLiquidation(record: StoredRecord): record is Liquidation {
+  return record.kind === 'liquidation';
 }
 
 const unitsPerStep = 10;

@@ -8,20 +8,25 @@ import {
   type PortfolioPorts,
 } from './portfolio.ts';
 import { AdlQueue } from './adl-queue.ts';
-import type { HoldSide, Position } from './position.ts';
+import { signed, type HoldSide, type Position } from './position.ts';
 import { SampledSet } from './sampled-set.ts';
 
-/** In steps. */
+/** Users' positions in a market. Sizes in steps. */
 export interface OpenInterest {
   readonly long: bigint;
   readonly short: bigint;
+  /** Number of accounts that hold more long than short. */
+  readonly longAccounts: number;
+  readonly shortAccounts: number;
 }
 
 interface MarketPositions {
   readonly positions: Set<Position>;
   /** Sizes that are counted in `interest`. */
   readonly sizes: Map<Position, bigint>;
-  readonly interest: { long: bigint; short: bigint };
+  /** Long less short of each account that does not hold as much of both. */
+  readonly nets: Map<string, bigint>;
+  readonly interest: { -readonly [Sum in keyof OpenInterest]: OpenInterest[Sum] };
   readonly sides: Readonly<Record<HoldSide, SampledSet<Position>>>;
   readonly queues: Readonly<Record<HoldSide, AdlQueue>>;
 }
@@ -72,11 +77,20 @@ export class Portfolios {
 
   /** Counts a position that has been opened, changed or closed. */
   note(position: Position): void {
-    const { sizes, interest, queues } = this.#in(position.account.ledger, position.symbol);
-    queues[position.side].put(position);
-    interest[position.side] += position.size - (sizes.get(position) ?? 0n);
-    if (position.size === 0n) sizes.delete(position);
-    else sizes.set(position, position.size);
+    const { account, symbol, side, size } = position;
+    const { sizes, nets, interest, queues } = this.#in(account.ledger, symbol);
+    queues[side].put(position);
+    const change = size - (sizes.get(position) ?? 0n);
+    if (change === 0n) return;
+    if (size === 0n) sizes.delete(position);
+    else sizes.set(position, size);
+    interest[side] += change;
+    const before = nets.get(account.id) ?? 0n;
+    const after = before + signed(position, change);
+    if (after === 0n) nets.delete(account.id);
+    else nets.set(account.id, after);
+    if (after > 0n !== before > 0n) interest.longAccounts += after > 0n ? 1 : -1;
+    if (after < 0n !== before < 0n) interest.shortAccounts += after < 0n ? 1 : -1;
   }
 
   /** In the order in which they were opened. */
@@ -111,7 +125,8 @@ export class Portfolios {
     const positions = {
       positions: new Set<Position>(),
       sizes: new Map<Position, bigint>(),
-      interest: { long: 0n, short: 0n },
+      nets: new Map<string, bigint>(),
+      interest: { long: 0n, short: 0n, longAccounts: 0, shortAccounts: 0 },
       sides: { long: new SampledSet<Position>(), short: new SampledSet<Position>() },
       queues: { long: new AdlQueue('long'), short: new AdlQueue('short') },
     };

@@ -5,6 +5,7 @@ import { approximate } from '@bourse/trading/decimal';
 import { classNames } from '@bourse/ui/class-names';
 import { Figure } from '@bourse/ui/figures';
 import { useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import { useLocale } from '#platform/locale/locale.ts';
 import { shownGain } from '../../components/gain.tsx';
@@ -41,10 +42,11 @@ export function MonthGrid(props: MonthGridProps) {
       step === undefined || stop === undefined ? undefined : dayAfter(days, stop, step);
     if (target === undefined) return;
     event.preventDefault();
-    onChoose(target);
-    requestAnimationFrame(() => {
-      table.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
+    // The day may be drawn only now, and the next key may follow at once.
+    flushSync(() => {
+      onChoose(target);
     });
+    table.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
   };
   return (
     <table

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '@bourse/ui/figures';
 import { Panel } from '@bourse/ui/panels';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useDeposits } from '@bourse/react/funds';
+import { useAccountNames } from '#accounts/balances/account-names.ts';
 import { useMovementColumns } from '../movement-columns.tsx';
 
 type Deposit = CallAnswer<typeof getDeposits>['deposits'][number];
@@ -16,6 +17,12 @@ export function DepositHistory() {
     card: 'title',
     head: t({ id: 'column.status', message: 'Status' }),
     cell: (deposit) => <DepositState deposit={deposit} />,
+  };
+  const names = useAccountNames();
+  const account: Column<Deposit> = {
+    key: 'account',
+    head: t({ id: 'wallet.to-account', message: 'To' }),
+    cell: (deposit) => names[deposit.account],
   };
   const label = t({ id: 'wallet.deposits', message: 'Deposits' });
   return (
@@ -30,7 +37,7 @@ export function DepositHistory() {
           {(deposits) => (
             <DataTable
               label={label}
-              columns={[time, amount, state, chain, address, transaction]}
+              columns={[time, amount, state, account, chain, address, transaction]}
               rows={deposits}
               rowKey={({ depositId }) => depositId}
             />

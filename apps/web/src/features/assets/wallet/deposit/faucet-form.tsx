@@ -1,3 +1,4 @@
+import type { DepositAccount } from '@bourse/trading/account';
 import { parseDecimal } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Section } from '@bourse/ui/panels';
 import { FormProblem } from '@bourse/ui/states';
 import { useFaucet } from '@bourse/react/funds';
-import { WalletField, type Wallet } from '../coin-and-chain-fields.tsx';
+import { DepositAccountField } from './deposit-account-field.tsx';
 
 interface FaucetFormProps {
   readonly coin: string;
@@ -20,7 +21,7 @@ export function FaucetForm({ coin, chain }: FaucetFormProps) {
   const { t } = useLingui();
   const ledger = useLedger();
   const [amount, setAmount] = useState('');
-  const [account, setAccount] = useState<Wallet>('spot');
+  const [account, setAccount] = useState<DepositAccount>('spot');
   const [tried, setTried] = useState(false);
   const faucet = useFaucet();
   const entered = parseDecimal(amount);
@@ -44,11 +45,7 @@ export function FaucetForm({ coin, chain }: FaucetFormProps) {
         })}
       </p>
       <NumberField label={label} unit={coin} decimals={8} value={amount} onChange={setAmount} />
-      <WalletField
-        label={t({ id: 'wallet.to-account', message: 'To' })}
-        value={account}
-        onChange={setAccount}
-      />
+      <DepositAccountField coin={coin} value={account} onChange={setAccount} />
       <FormProblem>
         {tried && !entered?.gt(0) ? missing : faucet.error ? errorText(faucet.error) : undefined}
       </FormProblem>

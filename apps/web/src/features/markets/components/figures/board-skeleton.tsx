@@ -34,14 +34,14 @@ export function MoversSkeleton() {
   );
 }
 
-/** The place of the list's rows. */
-export function ListSkeleton() {
+/** The place of the list's rows, or of what is shown instead of them. */
+export function ListSkeleton({ className = '' }: { readonly className?: string }) {
   const { t } = useLingui();
   return (
     <div
       role="status"
       aria-label={t({ id: 'markets.loading', message: 'Loading markets' })}
-      className="rounded-panel border border-line bg-surface-1 md:pt-10"
+      className={`overflow-hidden rounded-panel border border-line bg-surface-1 md:pt-10 ${className}`}
     >
       {Array.from({ length: expectedRows }, (_, row) => (
         <div key={row} className="flex h-18 items-center px-4 md:h-15">
@@ -58,7 +58,7 @@ export function BoardSkeleton() {
     <>
       <MoversSkeleton />
       <div className="flex flex-col gap-4">
-        <div className="h-42 sm:h-29 xl:h-11" />
+        <div className="h-54 sm:h-29 xl:h-11" />
         <ListSkeleton />
       </div>
     </>

@@ -14,3 +14,6 @@ export const moverRows = 'h-44';
 /** Heights of a row of the list: a card on a phone. In rem, for the rows that are not rendered. */
 export const rowHeightRem = { card: 4.5, row: 3.75 } as const;
 export const rowHeight = { card: 'h-18', row: 'h-15' } as const;
+
+/** The height of the heat map with its controls. */
+export const mapFrame = 'h-140 md:h-160';

@@ -1,29 +1,49 @@
-import { listPairs, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
+import { listPairs, newPairsOf, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFavourites } from '#platform/market/favourites.ts';
 import { useInstruments, useSettledTickers } from '#platform/market/instruments.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '@bourse/ui/fields';
 import { MessageState } from '@bourse/ui/states';
 import { RatesAge } from '#ui/states/rates-age.tsx';
 import { refreshMs } from '../../refresh.ts';
 import { ListSkeleton } from '../figures/board-skeleton.tsx';
+import { opensPair } from '../figures/opens-pair.ts';
+import { pairRoutes, type MarketTab } from '../figures/pair-routes.ts';
+import type { PairWeeks } from '#platform/market/trends.ts';
+import type { MarketView } from '../figures/market-view.ts';
+import { mapFrame } from '../figures/layout.ts';
+import { withTexts } from './with-texts.ts';
 import { MarketFilter } from './market-filter.tsx';
 import { PairList } from './pair-list.tsx';
-import type { MarketTab, PairWeeks } from './pair-view.ts';
+
+const HeatMap = lazy(async () => ({
+  default: (await withTexts(import('../heat/heat-map.tsx'))).HeatMap,
+}));
+
+const NoPairs = lazy(async () => ({
+  default: (await withTexts(import('./no-pairs.tsx'))).NoPairs,
+}));
 
 interface MarketListProps {
   readonly market: MarketTab;
   readonly onMarket: (market: MarketTab) => void;
+  readonly view: MarketView;
+  readonly onView: (view: MarketView) => void;
 }
 
 /** Every pair of a market, with filters. */
-export function MarketList({ market, onMarket }: MarketListProps) {
+export function MarketList({ market, onMarket, view, onView }: MarketListProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [tab, setTab] = useState('all');
+  const [list, setList] = useState<ReadonlySet<string>>();
   const { data: instruments = [] } = useInstruments();
+  const [now] = useState(useSdk().now);
+  const fresh = newPairsOf(instruments, now);
+  const shown = tab === 'new' ? fresh : list;
   return (
     <section aria-labelledby="markets-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -36,28 +56,45 @@ export function MarketList({ market, onMarket }: MarketListProps) {
           market={market}
           onMarket={onMarket}
           quoteCoins={quoteCoinsOf(instruments)}
+          hasNew={fresh.size > 0}
           tab={tab}
           onTab={setTab}
+          onList={setList}
           search={search}
           onSearch={setSearch}
+          view={view}
+          onView={onView}
         />
       </div>
       <RatesAge />
-      <Rows market={market} search={search} tab={tab} />
+      <Rows
+        key={shown && tab}
+        market={market}
+        view={view}
+        onView={onView}
+        search={search}
+        tab={tab}
+        list={shown}
+      />
     </section>
   );
 }
 
-interface RowsProps extends Pick<MarketListProps, 'market'> {
+interface RowsProps extends Pick<MarketListProps, 'market' | 'view' | 'onView'> {
   readonly search: string;
   readonly tab: string;
+  /** Pairs of the chosen list, if it has an order: a list of the user, or the new pairs. */
+  readonly list: ReadonlySet<string> | undefined;
 }
+
+const byVolume: PairSort = { column: 'volume', direction: 'descending' };
+const own: PairSort = { column: 'own', direction: 'ascending' };
 
 const frame = 'flex min-h-60 rounded-panel border border-line bg-surface-1';
 
-function Rows({ market, search, tab }: RowsProps) {
+function Rows({ market, view, onView, search, tab, list }: RowsProps) {
   const { t } = useLingui();
-  const [sort, setSort] = useState<PairSort>({ column: 'volume', direction: 'descending' });
+  const [sort, setSort] = useState<PairSort>(list ? own : byVolume);
   const { favourites, toggle } = useFavourites();
   const instruments = useInstruments();
   const { tickers, hasSettled } = useSettledTickers(refreshMs);
@@ -77,27 +114,46 @@ function Rows({ market, search, tab }: RowsProps) {
       </div>
     );
   }
-  if (instruments.isPending || !hasSettled) return <ListSkeleton />;
-  const filter = { search, tab, favourites };
+  const skeleton = <ListSkeleton className={view === 'map' ? mapFrame : ''} />;
+  if (instruments.isPending || !hasSettled) return skeleton;
+  const filter = list
+    ? { search, tab: 'favourites', favourites: list }
+    : { search, tab, favourites };
   const rows = listPairs(instruments.data, order.value ?? [], filter, sort, weeks);
   if (rows.length === 0) {
     return (
       <div className={frame}>
-        <NoPairs isFavourites={tab === 'favourites' && search === ''} />
+        <Suspense>
+          <NoPairs isFavourites={tab === 'favourites' && search === ''} />
+        </Suspense>
       </div>
     );
   }
   return (
     <div {...order.hold}>
-      <PairList
-        market={market}
-        rows={rows}
-        sort={sort}
-        onSort={setSort}
-        favourites={favourites}
-        onFavour={toggle}
-        onWeeks={setWeeks}
-      />
+      {view === 'map' ? (
+        <Suspense fallback={skeleton}>
+          <HeatMap
+            route={pairRoutes[market]}
+            attributesOf={opensPair}
+            rows={rows}
+            onList={() => {
+              onView('list');
+            }}
+          />
+        </Suspense>
+      ) : (
+        <PairList
+          market={market}
+          rows={rows}
+          sort={sort}
+          onSort={setSort}
+          hasOwnOrder={list !== undefined}
+          favourites={favourites}
+          onFavour={toggle}
+          onWeeks={setWeeks}
+        />
+      )}
     </div>
   );
 }
@@ -116,20 +172,4 @@ function useSteady<T>(newest: T) {
     },
   };
   return { value, hold };
-}
-
-function NoPairs({ isFavourites }: { readonly isFavourites: boolean }) {
-  const { t } = useLingui();
-  return (
-    <MessageState
-      title={
-        isFavourites
-          ? t({
-              id: 'markets.no-favourites',
-              message: 'No favorites yet. Tap a star to add a pair.',
-            })
-          : t({ id: 'markets.none', message: 'No pairs found.' })
-      }
-    />
-  );
 }

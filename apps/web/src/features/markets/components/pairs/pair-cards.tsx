@@ -23,11 +23,11 @@ const Weeks = lazy(async () => ({ default: (await import('./wide-columns.tsx')).
 
 export function PairCards(view: PairView) {
   const { t } = useLingui();
-  const { rows, shown, sort, onSort, onWeeks, list } = view;
+  const { rows, shown, sort, onSort, hasOwnOrder, onWeeks, list } = view;
   const { ref, onKeyDown, onFocus, onClick } = list;
   return (
     <div className="flex flex-col gap-3">
-      <SortChoice sort={sort} onSort={onSort} />
+      <SortChoice sort={sort} onSort={onSort} hasOwnOrder={hasOwnOrder} />
       {sort.column === 'week' && (
         <Suspense>
           <Weeks onWeeks={onWeeks} />
@@ -113,14 +113,20 @@ const columns = [
 
 /** Returns the directions of a column, the usual one first: names from A, figures from the highest. */
 function directionsOf(column: PairColumn): readonly PairSort['direction'][] {
+  if (column === 'own') return ['ascending'];
   return column === 'pair' ? ['ascending', 'descending'] : ['descending', 'ascending'];
 }
 
-function SortChoice({ sort, onSort }: Pick<PairView, 'sort' | 'onSort'>) {
+function SortChoice({
+  sort,
+  onSort,
+  hasOwnOrder,
+}: Pick<PairView, 'sort' | 'onSort' | 'hasOwnOrder'>) {
   const { t } = useLingui();
   const names = useColumnNames();
   const nameOf = ({ column, direction }: PairSort) => {
     const name = names[column];
+    if (column === 'own') return name;
     if (column === 'pair')
       return direction === 'ascending'
         ? t({ id: 'markets.sort-a-z', message: `${{ name }}, A to Z` })
@@ -129,7 +135,8 @@ function SortChoice({ sort, onSort }: Pick<PairView, 'sort' | 'onSort'>) {
       ? t({ id: 'markets.sort-lowest', message: `${{ name }}, lowest first` })
       : t({ id: 'markets.sort-highest', message: `${{ name }}, highest first` });
   };
-  const choices = columns.flatMap((column) =>
+  const ordered: readonly PairColumn[] = hasOwnOrder ? ['own', ...columns] : columns;
+  const choices = ordered.flatMap((column) =>
     directionsOf(column).map((direction) => ({ column, direction })),
   );
   return (

@@ -5,9 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/instruments.ts';
+import { NewMark } from '#ui/figures/new-mark.tsx';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '@bourse/ui/icons';
-import { pairRoutes, type MarketTab, type PairView } from './pair-view.ts';
+import type { PairView } from './pair-view.ts';
+import { pairRoutes, type MarketTab } from '../figures/pair-routes.ts';
 import { ShortFigure, Worth, type VolumeProps } from '../figures/short-figure.tsx';
 import { opensPair } from '../figures/opens-pair.ts';
 
@@ -50,22 +52,25 @@ export function useRowTicker({ instrument, initial }: PairRowProps): Ticker | un
 export function PairLink({ instrument, market, isActive }: PairRowProps) {
   const { symbol, baseCoin, quoteCoin } = instrument;
   return (
-    <Link
-      to={pairRoutes[market]}
-      params={{ symbol }}
-      tabIndex={isActive ? 0 : -1}
-      {...opensPair(symbol)}
-      className="flex min-h-11 items-center gap-2"
-    >
-      {/* A small phone has no room for it. */}
-      <span className="flex max-[24rem]:hidden">
-        <CoinIcon coin={baseCoin} size={24} />
-      </span>
-      <bdi dir="ltr">
-        {baseCoin}
-        <span className="font-normal text-text-3">/{quoteCoin}</span>
-      </bdi>
-    </Link>
+    <span className="flex items-center gap-2">
+      <Link
+        to={pairRoutes[market]}
+        params={{ symbol }}
+        tabIndex={isActive ? 0 : -1}
+        {...opensPair(symbol)}
+        className="flex min-h-11 items-center gap-2"
+      >
+        {/* A small phone has no room for it. */}
+        <span className="flex max-[24rem]:hidden">
+          <CoinIcon coin={baseCoin} size={24} />
+        </span>
+        <bdi dir="ltr">
+          {baseCoin}
+          <span className="font-normal text-text-3">/{quoteCoin}</span>
+        </bdi>
+      </Link>
+      <NewMark instrument={instrument} />
+    </span>
   );
 }
 

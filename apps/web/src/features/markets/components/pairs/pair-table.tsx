@@ -8,6 +8,7 @@ import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure, toneOf } from '@bourse/ui/figures';
 import { useIsNarrower } from '@bourse/ui/screen';
 import { rowHeight } from '../figures/layout.ts';
+import { pairRoutes } from '../figures/pair-routes.ts';
 import {
   PairLink,
   rowPropsOf,
@@ -16,7 +17,7 @@ import {
   VolumeCell,
   type PairRowProps,
 } from './pair-parts.tsx';
-import { pairRoutes, type PairView } from './pair-view.ts';
+import type { PairView } from './pair-view.ts';
 import { SortHead } from './sort-head.tsx';
 import { TableHead } from './table-head.tsx';
 import { withTexts } from './with-texts.ts';

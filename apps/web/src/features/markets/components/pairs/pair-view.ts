@@ -1,10 +1,7 @@
 import type { PairRow, PairSort } from '@bourse/client/pairs';
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefCallback, RefObject } from 'react';
-
-export type MarketTab = 'spot' | 'futures';
-
-/** Changes over seven days by symbol, as fractions. */
-export type PairWeeks = ReadonlyMap<string, string>;
+import type { MarketTab } from '../figures/pair-routes.ts';
+import type { PairWeeks } from '#platform/market/trends.ts';
 
 /** A list of pairs, however it is shown. */
 export interface PairListProps {
@@ -12,6 +9,8 @@ export interface PairListProps {
   readonly rows: readonly PairRow[];
   readonly sort: PairSort;
   readonly onSort: (sort: PairSort) => void;
+  /** Whether its pairs have an order themselves. */
+  readonly hasOwnOrder: boolean;
   readonly favourites: ReadonlySet<string>;
   /** Must be a stable function. */
   readonly onFavour: (symbol: string) => void;
@@ -38,8 +37,3 @@ export interface PairView extends PairListProps {
 export type ShownPart =
   | { readonly row: PairRow; readonly index: number }
   | { readonly row?: undefined; readonly index: number; readonly height: number };
-
-export const pairRoutes = {
-  spot: '/{-$locale}/spot/$symbol',
-  futures: '/{-$locale}/futures/usdt/$symbol',
-} as const satisfies Record<MarketTab, string>;

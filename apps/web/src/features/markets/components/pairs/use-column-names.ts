@@ -10,6 +10,7 @@ export function useColumnNames(): Readonly<Record<PairColumn, string>> {
     week: t({ id: 'markets.week', message: '7d change' }),
     high: t({ id: 'markets.high', message: '24h high' }),
     low: t({ id: 'markets.low', message: '24h low' }),
+    own: t({ id: 'markets.own', message: 'As in the list' }),
     volume: t({ id: 'markets.volume', message: '24h volume' }),
   };
 }

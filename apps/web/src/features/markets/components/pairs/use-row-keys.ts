@@ -9,7 +9,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { moveOf } from '@bourse/ui/figures';
-import { pairRoutes, type MarketTab } from './pair-view.ts';
+import { pairRoutes, type MarketTab } from '../figures/pair-routes.ts';
 
 /** The row that Tab leads to: arrow keys, Page Up and Down, Home and End move it. A press on a row opens its pair. */
 export function useRowKeys(symbols: readonly string[], market: MarketTab) {

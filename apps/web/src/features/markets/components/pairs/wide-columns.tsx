@@ -7,10 +7,11 @@ import type { ReactNode } from 'react';
 import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure, toneOf } from '@bourse/ui/figures';
-import { PriceLine } from '../figures/sparkline.tsx';
-import type { pairRoutes, PairView } from './pair-view.ts';
+import { PriceLine } from '#ui/figures/price-line.tsx';
+import type { pairRoutes } from '../figures/pair-routes.ts';
+import type { PairView } from './pair-view.ts';
 import { useColumnNames } from './use-column-names.ts';
-import { useTrends, useWeeks } from './use-trends.ts';
+import { useTrends, useWeeks } from '#platform/market/trends.ts';
 
 interface WideHeadsProps extends Pick<PairView, 'onWeeks'> {
   /** Returns the head of a column that sorts. */

@@ -1,7 +1,10 @@
 import { loadTexts } from '#platform/locale/texts.ts';
 
-/** Loads the texts of the parts that only some windows show with one of them. */
-export async function withTexts<T>(part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, loadTexts('pairs')]);
+/** Loads texts with a part that needs them: by default those of the parts that only some windows show. */
+export async function withTexts<T>(
+  part: Promise<T>,
+  group: 'pairs' | 'lists' = 'pairs',
+): Promise<T> {
+  const [loaded] = await Promise.all([part, loadTexts(group)]);
   return loaded;
 }

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { findBarriers } from '../src/screen/barriers.ts';
+import { enterSimulation } from '../src/trader/simulation.ts';
+import { expect, test } from '../src/test.ts';
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: /^Price alerts/ }).press('Enter');
+  return page.getByRole('group', { name: /^Price alerts/ });
+}
+
+test('an alert of a funding rate is set by keyboard, waits on the exchange, and is removed', async ({
+  page,
+}) => {
+  await enterSimulation(page);
+  await page.goto('/futures/usdt/BTCUSDT');
+  const panel = await openPanel(page);
+  await panel.getByRole('radio', { name: 'Last price' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(panel.getByRole('radio', { name: 'Funding rate' })).toBeChecked();
+  const rate = panel.getByRole('textbox', { name: 'Funding rate' });
+  await expect(rate).toHaveValue(/\d/);
+  await panel.getByRole('radio', { name: 'Shorts pay' }).press('Space');
+  await rate.fill('0.31');
+  await panel.getByRole('button', { name: 'Set alert' }).press('Enter');
+  await expect(panel.getByText(/stays within ±.*0\.3%/)).toBeVisible();
+  await rate.fill('0.25');
+  await expect(panel.getByText(/^When the funding rate falls to .*-0\.25%/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Set alert' }).press('Enter');
+  const row = panel.getByRole('listitem').filter({ hasText: '-0.25%' });
+  await expect(row).toContainText('Funding rate');
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Price alerts: 1 active' })).toBeVisible();
+  const again = await openPanel(page);
+  await again.getByRole('button', { name: 'Remove the alert at -0.25%' }).press('Enter');
+  await expect(again.getByText('No active alerts for this pair.')).toBeVisible();
+});

@@ -143,6 +143,44 @@ async function measureLevels(world: World, count: number): Promise<Laps> {
   return new Map([[levels, lap]]);
 }
 
+const planParts: readonly Part[] = [
+  {
+    name: 'a price that moves all trailing plans',
+    limit: 1,
+    run: (world, watch) => {
+      let price = 60_000;
+      return watch.time(
+        () => {
+          price += 1;
+          world.moveSpot(price);
+          return price < 60_100;
+        },
+        () => {
+          world.store();
+        },
+      );
+    },
+  },
+  { name: 'the second after it', limit: 10, run: after(1000) },
+  {
+    name: 'all of them reached by one price',
+    limit: 10,
+    run: once((world) => {
+      world.moveSpot(50_000);
+    }),
+  },
+];
+
+async function measurePlans(world: World, count: number): Promise<Laps> {
+  world.addTrailingPlans(count);
+  world.finish(1000);
+  const watch = new SliceWatch();
+  const laps = new Map<string, Lap>();
+  for (const { name, run } of planParts) laps.set(name, await run(world, watch));
+  watch.stop();
+  return laps;
+}
+
 const levels = 'fee levels';
 
 /** The longest time for which the exchange does nothing else, with many users: before it worked in slices, and now. */
@@ -167,6 +205,10 @@ export const slicesBench: Bench = async (report, { isQuick }) => {
   await report.part(`${users} users, each with a position and a debt`, async () => {
     const [before, now] = await both((world, isPlain) => measure(world, isPlain, users));
     judge(report, `${users} positions and debts`, parts, before, now);
+  });
+  await report.part(`${users} trailing plans of one pair`, async () => {
+    const [before, now] = await both((world) => measurePlans(world, users));
+    judge(report, `${users} trailing plans`, planParts, before, now);
   });
   await report.part(`fee levels of ${levelUsers} users`, async () => {
     const [before, now] = await both((world) => measureLevels(world, levelUsers));

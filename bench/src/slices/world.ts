@@ -7,6 +7,24 @@ const symbol = 'BTCUSDT';
 const unit = 100_000_000n;
 const grant = { reason: 'grant', ref: null } as const;
 
+/** Sells 0.01 BTC at the market. */
+const trailing = {
+  product: 'spot',
+  symbol,
+  planType: 'trailing',
+  side: 'sell',
+  force: 'gtc',
+  selfTrade: 'cancel_maker',
+  triggerBy: 'last',
+  triggerPrice: null,
+  executePrice: null,
+  size: 10_000n,
+  quoteSize: null,
+  positionSide: null,
+  reduceOnly: false,
+  activationPrice: null,
+} as const;
+
 export interface WorldOptions {
   readonly file: string;
   /** Number of users that are processed without a pause. Default: the exchange's own. */
@@ -127,6 +145,17 @@ export class World {
       const terms = { ...order, product: 'futures', selfTrade: 'cancel_maker' } as const;
       futures.orders.place({ account, terms }, this.now);
     });
+  }
+
+  /** Gives each user a trailing plan that sells, at a rate of 1 % to 3 %. */
+  addTrailingPlans(count: number): void {
+    const { accounts, plans } = this.core;
+    for (let index = 0; index < count; index += 1) {
+      const account = accounts.of(ledger, `user-${index}`, 'spot');
+      const terms = { ...trailing, callbackRate: BigInt(10_000 + 1000 * (index % 20)) };
+      plans.place({ account, terms }, this.now);
+      this.#keep(index);
+    }
   }
 
   /** Takes the insurance fund's money, so that liquidations deleverage. */

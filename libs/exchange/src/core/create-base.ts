@@ -38,7 +38,8 @@ export function createBase(options: BaseOptions) {
   const noteChange = (market: Market): void => {
     follow.noteChange(market);
   };
-  const book = new PlanBook({ effects, onDue: noteChange });
+  const { nextId, noteId } = createIds(lastId);
+  const book = new PlanBook({ effects, nextId, onDue: noteChange });
   const onPrices: MarketListener['onPrices'] = (market) => {
     noteChange(market);
     book.notePrices(market);
@@ -48,7 +49,6 @@ export function createBase(options: BaseOptions) {
   const markets = options.markets ?? createMarkets(listings, traded, listener);
   for (const market of markets) market.listen(listener);
   const marketOf = finderOf(markets);
-  const { nextId, noteId } = createIds(lastId);
   const shared = { effects, accounts, open: new OpenOrders(), nextId, noteId, sliceSize };
   return { ...shared, movementListeners, reactions, follow, book, traded, markets, marketOf };
 }

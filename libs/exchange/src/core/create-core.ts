@@ -166,7 +166,10 @@ export function createCore(options: CoreOptions): Core {
     conversions,
     statements,
     begin,
-    restorables: [margin, fees, chain, otc, statements].flatMap(({ restorables }) => restorables),
+    restorables: [
+      book.restorable,
+      ...[margin, fees, chain, otc, statements].flatMap(({ restorables }) => restorables),
+    ],
     execute: (command) => {
       begin(command.now);
       const receipt = run(command);

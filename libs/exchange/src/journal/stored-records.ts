@@ -17,12 +17,22 @@ import type {
 } from '../core/records/margin-records.ts';
 import type { Fill, Order } from '../core/records/order.ts';
 import type { OtcQuote } from '../core/records/otc-quote.ts';
-import type { PlanOrder } from '../core/records/plan-order.ts';
+import type { PlanFailure, PlanOrder } from '../core/records/plan-order.ts';
 import type { Transfer } from '../core/records/transfer.ts';
 import type { CoinStatement, Statement } from '../core/statements/records.ts';
 
 type StoredRecord =
-  | (Order | Fill | PlanOrder | Transfer | Deposit | Withdrawal | OtcQuote | Conversion)
+  | (
+      | Order
+      | Fill
+      | PlanOrder
+      | PlanFailure
+      | Transfer
+      | Deposit
+      | Withdrawal
+      | OtcQuote
+      | Conversion
+    )
   | (Debt | Loan | Interest | MarginLiquidation)
   | (Position | FuturesSetting | FuturesMode | FuturesBill | Liquidation | Deleveraging)
   | (FundingInterval | FundingPayment | InsuranceDay)

@@ -7,8 +7,8 @@ import type { Owner } from './owner.ts';
 
 /** News about an order of a user. The exchange has stored it before it tells it. */
 export interface TradeNews extends Owner {
-  readonly kind: 'orderFilled' | 'orderPartlyFilled' | 'planTriggered';
-  /** The order's, or the order that the plan has placed. */
+  readonly kind: 'orderFilled' | 'orderPartlyFilled' | 'planTriggered' | 'planFailed';
+  /** The order's, or that of the order that the plan has placed; of a plan whose order was refused, the plan's. */
   readonly orderId: string;
   readonly product: Product;
   readonly symbol: string;
@@ -17,7 +17,7 @@ export interface TradeNews extends Owner {
   readonly at: number;
 }
 
-/** Fills and triggered plans after a place in what is stored. */
+/** Fills, and plans that have triggered or failed, after a place in what is stored. */
 export interface TradeNewsPage {
   readonly news: readonly TradeNews[];
   /** Where the next reading begins. Opaque. */
@@ -29,9 +29,16 @@ type StoredNews = Pick<Journal, 'lastId' | 'record' | 'recordsAfter'>;
 
 const pageSize = 500;
 
+const kinds = ['fill', 'order', 'planFailure'] as const;
+
+type Kind = (typeof kinds)[number];
+
+/** The last ids that were read. */
+type Place = Readonly<Record<Kind, bigint>>;
+
 /**
- * Reads the stored fills and triggered plans after a place: an order that has traded once, as it is now, and then the plans. The
- * orders of a liquidation are not among them.
+ * Reads the stored fills, triggered plans and failed plans after a place: an order that has traded once, as it is now, and then the
+ * plans. The orders of a liquidation are not among them.
  *
  * @param place - Without it only the place of the last record is returned. One that the file has not reached counts as that.
  */
@@ -40,43 +47,39 @@ export function readTrades(
   { accounts }: Pick<Core, 'accounts'>,
   place?: string,
 ): TradeNewsPage {
-  const ends = { fills: journal.lastId('fill'), orders: journal.lastId('order') };
-  if (place === undefined) return { news: [], place: toPlace(ends), hasMore: false };
-  const [ofFills = '0', ofOrders = '0'] = place.split(' ');
-  const from = {
-    fills: smaller(BigInt(ofFills), ends.fills),
-    orders: smaller(BigInt(ofOrders), ends.orders),
-  };
-  const read = <K extends 'fill' | 'order'>(kind: K, after: bigint) =>
+  const ends = placeOf((kind) => journal.lastId(kind));
+  if (place === undefined) return { news: [], place: toText(ends), hasMore: false };
+  const from = smaller(fromText(place), ends);
+  const read = <K extends Kind>(kind: K) =>
     journal
-      .recordsAfter(kind, after, pageSize)
+      .recordsAfter(kind, from[kind], pageSize)
       .map((body) => decodeStored(kind, body, (id) => accounts.byId(id)));
-  const fills = read('fill', from.fills);
-  const orders = read('order', from.orders);
+  const [fills, orders, failures] = [read('fill'), read('order'), read('planFailure')];
   const orderOf = ({ account: { ledger }, userId, orderId }: Fill): Order | undefined => {
     const body = journal.record('order', `${ledger}/${userId}`, { id: orderId });
     return body === undefined ? undefined : decodeStored('order', body, (id) => accounts.byId(id));
   };
-  const next = {
-    fills: fills.at(-1)?.id ?? from.fills,
-    orders: orders.at(-1)?.id ?? from.orders,
-  };
+  const last = { fill: fills.at(-1), order: orders.at(-1), planFailure: failures.at(-1) };
+  const next = placeOf((kind) => last[kind]?.id ?? from[kind]);
   return {
     news: [
       ...traded(fills, orderOf),
       ...orders
         .filter(({ planId }) => planId !== undefined)
         .map((order) => newsOf(order, 'planTriggered', order.createdAt)),
+      ...failures.map((failure) =>
+        newsOf({ ...failure, id: failure.planId }, 'planFailed', failure.at),
+      ),
     ],
-    place: toPlace(next),
-    hasMore: next.fills < ends.fills || next.orders < ends.orders,
+    place: toText(next),
+    hasMore: kinds.some((kind) => next[kind] < ends[kind]),
   };
 }
 
 /** Returns `true` if entries of the journal contain news for {@link readTrades}. */
 export function hasTrades(entries: readonly JournalEntry[]): boolean {
   return entries.some(({ records }) =>
-    records.some(({ kind }) => kind === 'fill' || kind === 'order'),
+    records.some(({ kind }) => kinds.some((each) => each === kind)),
   );
 }
 
@@ -93,18 +96,30 @@ function traded(
   });
 }
 
+type Ordered = Pick<Order, 'account' | 'userId' | 'id' | 'product' | 'symbol' | 'side'>;
+
 function newsOf(
-  { account: { ledger }, userId, id, product, symbol, side }: Order,
+  { account: { ledger }, userId, id, product, symbol, side }: Ordered,
   kind: TradeNews['kind'],
   at: number,
 ): TradeNews {
   return { kind, ledger, userId, orderId: String(id), product, symbol, side, at };
 }
 
-function toPlace({ fills, orders }: Readonly<Record<'fills' | 'orders', bigint>>): string {
-  return `${fills} ${orders}`;
+function placeOf(idOf: (kind: Kind) => bigint): Place {
+  return { fill: idOf('fill'), order: idOf('order'), planFailure: idOf('planFailure') };
 }
 
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
+function toText(place: Place): string {
+  return kinds.map((kind) => place[kind]).join(' ');
+}
+
+/** A place that an earlier version has stored has no failures. */
+function fromText(text: string): Place {
+  const ids = text.split(' ');
+  return placeOf((kind) => BigInt(ids[kinds.indexOf(kind)] ?? 0));
+}
+
+function smaller(a: Place, b: Place): Place {
+  return placeOf((kind) => (a[kind] < b[kind] ? a[kind] : b[kind]));
 }

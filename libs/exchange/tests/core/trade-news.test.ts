@@ -73,6 +73,37 @@ it('EXC-79 tells a plan that was triggered', async () => {
   ]);
 });
 
+it('EXC-79 tells a plan whose order was refused', async () => {
+  const kit = new AccountKit();
+  const { plan } = await kit.call('ann', placePlanOrder, {
+    ledger,
+    product: 'spot',
+    symbol,
+    planType: 'plan',
+    side: 'sell',
+    triggerPrice: '49000',
+    size: '1',
+  });
+  const { read, told, announced } = follow(kit);
+  kit.setPrice(symbol, '48900');
+  await new Promise(setImmediate);
+  const { news, place } = told();
+  expect(news).toMatchObject([
+    {
+      kind: 'planFailed',
+      orderId: plan.planId,
+      userId: 'ann',
+      product: 'spot',
+      symbol,
+      side: 'sell',
+    },
+  ]);
+  expect(announced).toContain(true);
+  expect(read(place).news).toEqual([]);
+  // The place that an earlier version has stored.
+  expect(read(place.split(' ').slice(0, 2).join(' ')).news).toEqual(news);
+});
+
 it('EXC-79 leaves the orders of a liquidation to its own news', async () => {
   const kit = new FuturesKit();
   kit.setPrice('60000');
@@ -120,7 +151,7 @@ it('EXC-79 a place that the file has not reached counts as its end', () => {
   const kit = new AccountKit();
   expect(readTrades(new Journal(kit.database), kit.service.core, '7 9')).toEqual({
     news: [],
-    place: '0 0',
+    place: '0 0 0',
     hasMore: false,
   });
 });

@@ -46,8 +46,10 @@ export interface PlanOrder extends Omit<PlanTerms, Amendable>, Record<Amendable,
   updatedAt: number;
   /** Whether it triggers at or above the trigger price, or at or below. */
   direction: 'rising' | 'falling';
-  /** Best price since a trailing plan is active, in ticks; `null` before. */
+  /** Best price since a trailing plan is active, in ticks; `null` before. A live plan's is that of its trail. */
   extreme: bigint | null;
+  /** Trail of a live trailing plan. Absent where an earlier version has stored the plan. */
+  trail?: bigint;
   /** The order whose take profit or stop loss this is. */
   readonly attachedTo: bigint | null;
   /** The plan that is cancelled when this one triggers. */
@@ -60,6 +62,18 @@ export interface PlanOrder extends Omit<PlanTerms, Amendable>, Record<Amendable,
   endReason: string | null;
   failure: { readonly code: string; readonly msg: string } | null;
   triggeredAt: number | null;
+}
+
+/** A plan whose order was refused when its price was reached. Stored beside the plan, because records are read by their ids. */
+export interface PlanFailure extends Pick<
+  PlanOrder,
+  'account' | 'userId' | 'product' | 'symbol' | 'side'
+> {
+  readonly kind: 'planFailure';
+  readonly id: bigint;
+  readonly planId: bigint;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
 }
 
 export function hasPlanTerms(plan: PlanOrder, terms: PlanTerms): boolean {

@@ -1,25 +1,23 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../refusal.ts';
 import type { Account } from '../accounts/account.ts';
+import type { Budget } from '../budget.ts';
 import type { Market } from '../market.ts';
 import { OpenOrders } from '../orders/open-orders.ts';
 import type { Effects } from '../records/effects.ts';
 import type { Order } from '../records/order.ts';
 import type { PlanOrder, PlanStatus, TriggerBy } from '../records/plan-order.ts';
-import { triggerPriceOf } from '../records/trailing.ts';
-import { TriggerQueue, oppositeDirection, type Direction, type Watch } from './trigger-queue.ts';
+import type { Restorable } from '../records/restorable.ts';
+import type { Trail } from '../records/trail.ts';
+import { duePlans, type Reached } from './due-plans.ts';
+import { PlanSide } from './plan-side.ts';
+import type { Direction } from './trigger-queue.ts';
 
-type PlanQueue = TriggerQueue<Watch>;
-
-type Queues = Readonly<Record<TriggerBy, Readonly<Record<Direction, PlanQueue>>>>;
-
-interface Watched {
-  readonly market: Market;
-  readonly watches: readonly (readonly [queue: PlanQueue, watch: Watch])[];
-}
+type Sides = Readonly<Record<TriggerBy, Readonly<Record<Direction, PlanSide>>>>;
 
 export interface PlanBookOptions {
   readonly effects: Effects;
+  readonly nextId: (kind: 'trail') => bigint;
   readonly onDue: (market: Market) => void;
 }
 
@@ -32,13 +30,21 @@ const directions: readonly Direction[] = ['rising', 'falling'];
 /** The live plan orders and the prices that they wait for. */
 export class PlanBook {
   readonly open = new OpenOrders<PlanOrder>();
+  readonly restorable: Restorable;
   readonly #options: PlanBookOptions;
-  readonly #queues = new Map<Market, Queues>();
-  readonly #watched = new Map<bigint, Watched>();
-  #due: PlanOrder[] = [];
+  readonly #sides = new Map<Market, Sides>();
+  readonly #sideOf = new Map<bigint, PlanSide>();
+  readonly #storedTrails = new Map<bigint, Trail>();
+  #reached: Reached[] = [];
 
   constructor(options: PlanBookOptions) {
     this.#options = options;
+    this.restorable = {
+      kind: 'trail',
+      restore: (trail: Trail) => {
+        this.#storedTrails.set(trail.id, trail);
+      },
+    };
   }
 
   /** @throws {Refusal} `tooManyPlans` when the user has no room for `count` more plans of a symbol. */
@@ -53,19 +59,29 @@ export class PlanBook {
   }
 
   add(plan: PlanOrder, market: Market): void {
-    this.restore(plan, market);
+    this.open.add(plan);
+    this.#watch(plan, market);
     this.#options.effects.put(plan);
   }
 
+  /** Puts a stored plan back. Trails are put back before. */
   restore(plan: PlanOrder, market: Market): void {
     this.open.add(plan);
-    this.#watch(plan, market);
+    const side = this.#sidesOf(market)[plan.triggerBy][plan.direction];
+    side.restore(plan, (id) => this.#storedTrails.get(id));
+    this.#sideOf.set(plan.id, side);
   }
 
   update(plan: PlanOrder, market: Market): void {
     this.#unwatch(plan);
     this.#watch(plan, market);
     this.#options.effects.put(plan);
+  }
+
+  /** Gives a live trailing plan its best price of the moment, and returns the plan. */
+  settle<T extends PlanOrder | undefined>(plan: T): T {
+    if (plan) this.#sideOf.get(plan.id)?.settle(plan);
+    return plan;
   }
 
   attachedTo({ id, account, userId, product, symbol }: Order): PlanOrder[] {
@@ -80,6 +96,7 @@ export class PlanBook {
   }
 
   end(plan: PlanOrder, status: Exclude<PlanStatus, 'live'>, now: number): void {
+    this.settle(plan);
     plan.status = status;
     plan.updatedAt = now;
     this.open.remove(plan);
@@ -89,73 +106,61 @@ export class PlanBook {
 
   /** Marks plans as due after each change, so that a price that lasts for one trade counts. Places nothing. */
   notePrices(market: Market): void {
-    const queues = this.#queues.get(market);
-    if (!queues) return;
+    const sides = this.#sides.get(market);
+    if (!sides) return;
     for (const trigger of triggers) {
       const price = market.prices[trigger];
       if (price === undefined) continue;
       for (const direction of directions) {
-        const queue = queues[trigger][direction];
-        for (let next = queue.take(price); next; next = queue.take(price)) {
-          this.#reach(next, price, market);
-        }
+        const side = sides[trigger][direction];
+        const watches = side.reach(price);
+        if (watches.length === 0) continue;
+        this.#reached.push({ side, watches });
+        this.#options.onDue(market);
       }
     }
   }
 
-  /** Returns the live plans that have become due since the last call, the first one first. */
-  takeDue(): PlanOrder[] {
-    const due = this.#due;
-    this.#due = [];
-    return due;
+  /** Returns the live plans that have become due since the last call, the first one first, with the steps between them. */
+  takeDue(): Iterator<PlanOrder | undefined> {
+    const reached = this.#reached;
+    this.#reached = [];
+    return duePlans(reached);
   }
 
-  #reach({ plan, event }: Watch, price: bigint, market: Market): void {
-    if (event === 'follow') {
-      plan.extreme = price;
-      this.update(plan, market);
-    } else {
-      this.#unwatch(plan);
-      this.#due.push(plan);
-      this.#options.onDue(market);
+  /** Tells users of trailing plans that have moved. Returns whether there is more when the budget is spent. */
+  tellMoves(budget: Budget): boolean {
+    for (const sides of this.#sides.values()) {
+      for (const trigger of triggers) {
+        for (const direction of directions) {
+          if (sides[trigger][direction].tellMoves(budget)) return true;
+        }
+      }
     }
+    return false;
   }
 
   #watch(plan: PlanOrder, market: Market): void {
-    const queues = this.#queuesOf(market)[plan.triggerBy];
-    const watches = watchesOf(plan).map(
-      ([direction, watch]) => [queues[direction], watch] as const,
-    );
-    for (const [queue, watch] of watches) queue.add(watch);
-    this.#watched.set(plan.id, { market, watches });
+    const side = this.#sidesOf(market)[plan.triggerBy][plan.direction];
+    side.add(plan);
+    this.#sideOf.set(plan.id, side);
   }
 
-  #unwatch({ id }: PlanOrder): void {
-    for (const [queue, watch] of this.#watched.get(id)?.watches ?? []) queue.remove(watch);
-    this.#watched.delete(id);
+  #unwatch(plan: PlanOrder): void {
+    this.#sideOf.get(plan.id)?.remove(plan);
+    this.#sideOf.delete(plan.id);
   }
 
-  #queuesOf(market: Market): Queues {
-    const known = this.#queues.get(market);
+  #sidesOf(market: Market): Sides {
+    const known = this.#sides.get(market);
     if (known) return known;
-    const queues = { last: createPair(), mark: createPair() };
-    this.#queues.set(market, queues);
-    return queues;
+    const sides = { last: this.#createPair(), mark: this.#createPair() };
+    this.#sides.set(market, sides);
+    return sides;
   }
-}
 
-function createPair(): Record<Direction, PlanQueue> {
-  const create = (direction: Direction) =>
-    new TriggerQueue<Watch>(direction, ({ plan }) => plan.id);
-  return { rising: create('rising'), falling: create('falling') };
-}
-
-function watchesOf(plan: PlanOrder): (readonly [Direction, Watch])[] {
-  const { direction, extreme, activationPrice } = plan;
-  const away = oppositeDirection(direction);
-  const price = triggerPriceOf(plan);
-  const fire = price === null ? [] : [[direction, { plan, price, event: 'fire' }] as const];
-  if (plan.planType !== 'trailing') return fire;
-  const next = extreme === null ? activationPrice : extreme + (away === 'rising' ? 1n : -1n);
-  return next === null ? fire : [...fire, [away, { plan, price: next, event: 'follow' }]];
+  #createPair(): Record<Direction, PlanSide> {
+    const create = (direction: Direction) => new PlanSide({ ...this.#options, direction });
+    return { rising: create('rising'), falling: create('falling') };
+  }
 }

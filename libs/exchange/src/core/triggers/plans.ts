@@ -6,9 +6,11 @@ import type { MarketOf } from '../markets.ts';
 import type { Market } from '../market.ts';
 import type { OpenOrders, OrderFilter } from '../orders/open-orders.ts';
 import type { Orders } from '../orders/orders.ts';
+import type { Effects } from '../records/effects.ts';
 import type { Product } from '../records/order.ts';
 import {
   hasPlanTerms,
+  type PlanFailure,
   type PlanOrder,
   type PlanTerms,
   type PlanType,
@@ -22,15 +24,17 @@ import { assertNotHeld, currentPrice, directionOf } from './trigger-check.ts';
 
 export interface PlansOptions {
   readonly book: PlanBook;
+  readonly effects: Effects;
   readonly products: Readonly<Record<Product, PlanProduct>>;
   readonly open: OpenOrders;
   readonly orders: Pick<Orders, 'cancel'>;
-  readonly nextId: (kind: 'plan') => bigint;
+  readonly nextId: (kind: 'plan' | 'planFailure') => bigint;
   readonly marketOf: MarketOf;
   readonly endedPlan: (ledger: Ledger, userId: string, name: RecordName) => PlanOrder | undefined;
 }
 
 const unitsPerPlan = 10;
+const unitsPerStep = 0.2;
 
 export interface PlanDraft {
   readonly account: Account;
@@ -50,7 +54,7 @@ export interface PlanNames {
 /** Places, amends, cancels and triggers plan orders. Checks come first: a refusal changes nothing. */
 export class Plans {
   readonly #options: PlansOptions;
-  #firing: Iterator<PlanOrder> | undefined;
+  #firing: Iterator<PlanOrder | undefined> | undefined;
 
   constructor(options: PlansOptions) {
     this.#options = options;
@@ -73,7 +77,7 @@ export class Plans {
   findLive(ledger: Ledger, userId: string, { planId, clientOid }: PlanNames): PlanOrder {
     const { book, endedPlan } = this.#options;
     const name = toRecordName(planId, clientOid);
-    const plan = book.open.get(ledger, userId, name);
+    const plan = book.settle(book.open.get(ledger, userId, name));
     if (plan) return plan;
     if (endedPlan(ledger, userId, name)) {
       throw new Refusal(gatewayCode.planEnded, 'The plan order has ended already');
@@ -84,13 +88,16 @@ export class Plans {
   /** Returns a live or an ended plan. */
   find(ledger: Ledger, userId: string, name: RecordName): PlanOrder | undefined {
     const { book, endedPlan } = this.#options;
-    return book.open.get(ledger, userId, name) ?? endedPlan(ledger, userId, name);
+    return book.settle(book.open.get(ledger, userId, name)) ?? endedPlan(ledger, userId, name);
   }
 
   /** Newest first. */
   live(ledger: Ledger, userId: string, { planType, ...filter }: PlanFilter): PlanOrder[] {
-    const plans = this.#options.book.open.of(ledger, userId, filter);
-    return plans.filter((plan) => planType === undefined || plan.planType === planType);
+    const { book } = this.#options;
+    return book.open
+      .of(ledger, userId, filter)
+      .filter((plan) => planType === undefined || plan.planType === planType)
+      .map((plan) => book.settle(plan));
   }
 
   /** @throws {Refusal} `tooManyPlans`, `priceUnknown`, `triggerHolds` or `triggerInvalid`. */
@@ -137,14 +144,19 @@ export class Plans {
 
   /** Returns whether there is more when the budget is spent. What becomes due meanwhile is left to the next call. */
   fireDue(now: number, budget: Budget): boolean {
-    this.#firing ??= this.#options.book.takeDue().values();
+    this.#firing ??= this.#options.book.takeDue();
     for (let next = this.#firing.next(); next.done !== true; next = this.#firing.next()) {
-      if (next.value.status === 'live') this.#fire(next.value, now);
-      budget.spend(unitsPerPlan);
+      if (next.value) this.#fire(next.value, now);
+      budget.spend(next.value ? unitsPerPlan : unitsPerStep);
       if (budget.isSpent) return true;
     }
     this.#firing = undefined;
     return false;
+  }
+
+  /** Returns whether there is more when the budget is spent. */
+  tellMoves(budget: Budget): boolean {
+    return this.#options.book.tellMoves(budget);
   }
 
   restore(plan: PlanOrder): void {
@@ -162,7 +174,28 @@ export class Plans {
       if (!(error instanceof Refusal)) throw error;
       plan.failure = { code: error.code, msg: error.message };
       this.#options.book.end(plan, 'failed', now);
+      this.#noteFailure(plan, now);
     }
+  }
+
+  #noteFailure(
+    { id: planId, account, userId, product, symbol, side }: PlanOrder,
+    at: number,
+  ): void {
+    const { effects, nextId } = this.#options;
+    const id = nextId('planFailure');
+    const failure: PlanFailure = {
+      kind: 'planFailure',
+      id,
+      planId,
+      account,
+      userId,
+      product,
+      symbol,
+      side,
+      at,
+    };
+    effects.put(failure);
   }
 
   #cancelPartner({ account, userId, partnerId }: PlanOrder, now: number): void {
@@ -191,5 +224,6 @@ export function notAmendable(): Refusal {
 export function createPlanReaction(plans: Plans): Reaction {
   return {
     onPrices: (_, now, budget) => plans.fireDue(now, budget),
+    onSlice: (_, budget) => plans.tellMoves(budget),
   };
 }

@@ -10,13 +10,6 @@ export function isReached(direction: Direction, goal: bigint, price: bigint): bo
   return direction === 'rising' ? price >= goal : price <= goal;
 }
 
-export interface Watch {
-  readonly plan: PlanOrder;
-  readonly price: bigint;
-  /** `fire` places the order. `follow` moves a trailing plan along. */
-  readonly event: 'fire' | 'follow';
-}
-
 /** Watches in the order in which a moving price reaches them; at the same price, the lowest id first. */
 export class TriggerQueue<T extends { readonly price: bigint }> {
   readonly #direction: Direction;
@@ -47,13 +40,25 @@ export class TriggerQueue<T extends { readonly price: bigint }> {
     return next && isReached(this.#direction, next.price, price) ? this.#watches.pop() : undefined;
   }
 
+  /** Takes all that a price reaches. The next one is the last. */
+  takeAll(price: bigint): T[] {
+    return this.#watches.splice(
+      this.#firstIndex((watch) => isReached(this.#direction, watch.price, price)),
+    );
+  }
+
   #indexOf(watch: T): number {
+    return this.#firstIndex((other) => !this.#comesBefore(watch, other));
+  }
+
+  /** Returns the index of the first watch with a property that all watches behind it have. */
+  #firstIndex(has: (watch: T) => boolean): number {
     let low = 0;
     let high = this.#watches.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = this.#watches[middle];
-      if (other && this.#comesBefore(watch, other)) low = middle + 1;
+      const watch = this.#watches[middle];
+      if (watch && !has(watch)) low = middle + 1;
       else high = middle;
     }
     return low;

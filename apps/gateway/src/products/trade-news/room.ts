@@ -24,8 +24,8 @@ const pauseMs = 5_000;
 const singleLetters = 3;
 
 /**
- * Sends fills and triggered plans of the real ledger to devices, after they are stored. What a process has not sent before it ended, the
- * next one sends.
+ * Sends fills, and plans that have triggered or failed, of the real ledger to devices, after they are stored. What a process has not
+ * sent before it ended, the next one sends.
  */
 export const tradeNewsRoom: Room<TradeNewsParts> = {
   name: 'trade news',

@@ -11,7 +11,7 @@ export function tradeLetter(news: TradeNews, instruments: Instruments, texts: Te
   return {
     title: texts(`push.${kind}`),
     body: texts(`push.${side}`, { pair: isolate(pairName(news, instruments)) }),
-    tag: `order ${orderId}`,
+    tag: `${kind === 'planFailed' ? 'plan' : 'order'} ${orderId}`,
     path: terminalPath(news),
     urgency: 'normal',
     lifetimeMs,

@@ -80,6 +80,15 @@ async function tell(...news: readonly TradeNews[]): Promise<void> {
   await vi.advanceTimersByTimeAsync(5_000);
 }
 
+it('a plan whose order was refused is sent apart from orders of the same number', async () => {
+  await open();
+  await tell(filled, { ...filled, kind: 'planFailed' });
+  expect(sent).toMatchObject([
+    { letter: { tag: 'order 7' } },
+    { letter: { title: 'Triggered order was rejected', tag: 'plan 7' } },
+  ]);
+});
+
 it('a fill, and a triggered plan, is sent with its pair and side and leads to its market', async () => {
   await open();
   await tell(

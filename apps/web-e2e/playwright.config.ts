@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { engineUse } from '../../tools/playwright.ts';
 
+/** Files whose tests share one product. Each takes a worker for a minute or more. */
+const sharing =
+  /(combined-orders|full-screens|money-windows|orders-network|otc|reserves|trading)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests',
   // Tests judge the final state of a page, not the speed of a busy machine.
@@ -9,6 +13,11 @@ export default defineConfig({
   // Each worker has its own product.
   workers: Number(process.env['BOURSE_E2E_WORKERS'] ?? 2),
   fullyParallel: true,
+  // The long ones begin, so that no worker is left alone with them in the end.
+  projects: [
+    { name: 'shared', testMatch: sharing },
+    { name: 'apart', testIgnore: sharing },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   // The long ones have a separate command.

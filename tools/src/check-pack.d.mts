@@ -1,0 +1,1 @@
+export function missingFiles(folder: string): string[];

@@ -39,7 +39,7 @@ const moneyFiles = [
   'libs/client/src/{notices,pairs,rates}/**/*.ts',
   'libs/exchange/src/{core,instruments,service}/**/*.ts',
   'libs/trading/src/**/*.ts',
-  'libs/trading-chart/src/{exact,fills/fill-marks,lines/line-move,series/candle-change}.ts',
+  'libs/trading-chart/src/{comparison/closes,exact,fills/fill-marks,lines/line-move,series/candle-change}.ts',
   'libs/ui/src/**/*.{ts,tsx}',
 ];
 

@@ -37,6 +37,7 @@ const menus = ['src/accounts/menus', 'src/app/palette'];
 const tools = [
   'src/features/terminal/alerts/lines',
   'src/features/terminal/alerts/panel',
+  'src/features/terminal/chart/compare',
   'src/features/terminal/chart/drawings',
   'src/features/terminal/chart/templates',
   'src/features/terminal/contract-data',

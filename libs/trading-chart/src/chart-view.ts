@@ -5,6 +5,7 @@ import type { ChartFill } from './fills/fill-marks.ts';
 import type { Indicator } from './indicators/definitions.ts';
 import type { DrawnLine } from './lines/drawn-line.ts';
 import type { Candle } from './series/candle.ts';
+import type { ChartScale } from './series/price-scale.ts';
 import type { ChartType } from './view/price-shape.ts';
 
 /** A candle chart in an element. Places are CSS pixels from the upper left corner of the candles' pane. */
@@ -34,15 +35,16 @@ export interface ChartView {
   readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
   /** Returns the candles that are drawn, oldest first. */
   readonly candles: () => readonly Candle[];
-  /** Draws a primitive of `lightweight-charts` with the candles, such as a layer of drawings. */
-  readonly attach: (primitive: ISeriesPrimitive) => void;
+  /** Draws a primitive of `lightweight-charts` with the candles, such as a layer of drawings, until the returned function is called. */
+  readonly attach: (primitive: ISeriesPrimitive) => () => void;
   /** Sets whether pointers move and scale the chart. Default: they do. */
   readonly setMovable: (movable: boolean) => void;
   /** Shows a price as the newest one, on the price scale and in the legend of the newest candle, before a candle has it. */
   readonly setLastPrice: (price: string) => void;
   /** Shows a text below the newest price; an empty one hides it. */
   readonly setCountdown: (text: string) => void;
-  readonly setLogarithmic: (isLogarithmic: boolean) => void;
+  /** Default: `linear`. */
+  readonly setScale: (scale: ChartScale) => void;
   /** Shows the newest candles at the first size again. */
   readonly resetView: () => void;
   /** Returns a picture of the chart with its lines and drawings, in pixels of the device. */

@@ -1,4 +1,4 @@
-import { MismatchDirection, PriceScaleMode, type Logical } from 'lightweight-charts';
+import { MismatchDirection, type Logical } from 'lightweight-charts';
 import type { ChartView } from './chart-view.ts';
 import { createLineLayer } from './lines/line-layer.ts';
 import type { ChartViewOptions } from './options.ts';
@@ -21,6 +21,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   const lines = createLineLayer(series, colors);
   const candles = createCandleLayer(series, colors, (legend) => options.onLegend?.(legend));
   candles.applyTheme(colors);
+  let isShown = true;
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range && range.from < candlesBeforeStart) options.onNearStart?.();
@@ -41,16 +42,16 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
     candles: candles.drawn,
     attach: (primitive) => {
       candleSeries.attachPrimitive(primitive);
+      return () => {
+        if (isShown) candleSeries.detachPrimitive(primitive);
+      };
     },
     setMovable: (movable) => {
       chart.applyOptions({ handleScroll: movable, handleScale: movable });
     },
     setLastPrice: candles.setLastPrice,
     setCountdown: candles.setCountdown,
-    setLogarithmic: (isLogarithmic) => {
-      const mode = isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
-      candleSeries.priceScale().applyOptions({ mode });
-    },
+    setScale: candles.setScale,
     resetView: () => {
       chart.timeScale().resetTimeScale();
       candleSeries.priceScale().setAutoScale(true);
@@ -62,6 +63,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
       candles.applyTheme(themed);
     },
     destroy: () => {
+      isShown = false;
       candles.stop();
       chart.remove();
     },

@@ -1,4 +1,6 @@
 export type { ChartView } from './chart-view.ts';
+export { createComparedLine } from './comparison/compared-line.ts';
+export type { ComparedLine, ComparedLineOptions } from './comparison/compared-line.ts';
 export { createChartView } from './create-chart-view.ts';
 export { depthAt, fitDepthCurve, toDepthCurve } from './depth/depth-curve.ts';
 export type { DepthCurve, DepthLevel, DepthPoint } from './depth/depth-curve.ts';
@@ -41,6 +43,7 @@ export type { ChartLine, LineKind, LineMove, MoveFigures } from './lines/line-mo
 export type { ChartViewOptions } from './options.ts';
 export type { Candle } from './series/candle.ts';
 export type { ChartColors } from './series/colors.ts';
+export type { ChartScale } from './series/price-scale.ts';
 export { endOfCandle, formatCountdown } from './times/candle-end.ts';
 export type { Granularity } from './times/candle-end.ts';
 export { crosshairFormat, timesOf } from './times/time-formats.ts';

@@ -8,6 +8,8 @@ export interface ChartViewOptions {
   readonly tickSize: string;
   /** Formats the prices of the axis, the crosshair and lines. It receives at most twelve digits. */
   readonly formatPrice: (price: number) => string;
+  /** Formats the changes of the scale `percent`: `+1.23%` of `0.0123`. It receives fractions as decimal text. */
+  readonly formatChange: (change: string) => string;
   /** BCP 47 tag of the language of times. */
   readonly locale: string;
   readonly times: ChartTimes;

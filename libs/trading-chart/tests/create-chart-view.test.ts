@@ -102,8 +102,61 @@ describe('CHT-18 indicators', () => {
 it('CHT-7 draws prices in the chosen scale', () => {
   const { view } = createView();
   chartCalls.length = 0;
-  view.setLogarithmic(true);
-  expect(argumentsOf('applyOptions')).toEqual([{ mode: 1 }]);
+  view.setScale('logarithmic');
+  view.setScale('percent');
+  view.setScale('linear');
+  expect(argumentsOf('applyOptions')).toEqual([{ mode: 1 }, { mode: 2 }, { mode: 0 }]);
+});
+
+describe('CHT-51 the scale percent', () => {
+  interface CurveScale {
+    readonly priceScaleId: string;
+    readonly autoscaleInfoProvider: (own: () => object) => object | null;
+  }
+  const own = () => ({ priceRange: { minValue: 1, maxValue: 2 } });
+  /** Returns the scales that curves have been given, with their ranges of prices. */
+  const scales = () =>
+    (argumentsOf('applyOptions') as Partial<CurveScale>[]).flatMap((options) =>
+      options.autoscaleInfoProvider
+        ? [[options.priceScaleId, options.autoscaleInfoProvider(own)] as const]
+        : [],
+    );
+
+  it('is labelled with changes, as fractions in decimal text', () => {
+    const { view } = createView();
+    view.setScale('percent');
+    const [options] = argumentsOf('createChartEx') as [
+      { localization: { percentageFormatter: (percent: number) => string } },
+    ];
+    const { percentageFormatter } = options.localization;
+    expect([-1.5, 0, 0.00001].map(percentageFormatter)).toEqual([
+      '-0.015000 of 1',
+      '0.000000 of 1',
+      '0.000000 of 1',
+    ]);
+  });
+
+  it('leaves indicators over the candles at their prices, and those of other panes alone', () => {
+    const { view } = createView();
+    view.setIndicators([
+      { kind: 'ma', periods: [2, 3, 9] },
+      { kind: 'rsi', periods: [6, 12, 24] },
+    ]);
+    chartCalls.length = 0;
+    view.setScale('percent');
+    const followed = { priceRange: { minValue: 94_010, maxValue: 98_000 } };
+    expect(scales()).toEqual(Array(3).fill(['overlays', followed]));
+    chartCalls.length = 0;
+    view.setScale('linear');
+    expect(scales()).toEqual(Array(3).fill(['right', own()]));
+  });
+
+  it('is that of indicators that are chosen later', () => {
+    const { view } = createView();
+    view.setScale('percent');
+    view.setIndicators([{ kind: 'ema', periods: [7, 25, 99] }]);
+    expect(scales().map(([scale]) => scale)).toEqual(['overlays', 'overlays', 'overlays']);
+  });
 });
 
 it('CHT-6 reads its colours again when the theme changes', () => {
@@ -131,6 +184,7 @@ it('CHT-9 needs neither a legend nor older candles, and leaves its element when 
   const view = createChartView(document.createElement('div'), {
     tickSize: '0.01',
     formatPrice: String,
+    formatChange: String,
     locale: 'en',
     times: { zone: 'UTC', hasClock: true },
     colors: () => colors,

@@ -48,6 +48,7 @@ it.each([
 
 it.each([
   ['the calculators of all indicators', './indicators/calculator.ts', ['createCalculator'], 6_500],
+  ['compared pairs', './react/comparison/compared-pairs.tsx', ['ComparedPair'], 5_000],
   ['drawings', './react/drawings/drawing-surface.tsx', ['DrawingSurface'], 8_000],
   ['the list of indicators', './react/bar/indicator-list.tsx', ['IndicatorList'], 3_500],
   ['the settings', './react/bar/settings-menu.tsx', ['SettingsMenu'], 2_500],

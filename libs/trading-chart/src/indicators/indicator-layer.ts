@@ -4,6 +4,7 @@ import {
   LineStyle,
   type IChartApiBase,
   type ISeriesApi,
+  type SeriesOptionsCommon,
 } from 'lightweight-charts';
 import { toBar, type Bar } from '../series/bars.ts';
 import type { Candle } from '../series/candle.ts';
@@ -50,25 +51,36 @@ export interface IndicatorLayer {
   /** Draws the candles from an index on; those before it have not changed. */
   readonly draw: (candles: readonly Candle[], from: number) => void;
   readonly applyTheme: (colors: ChartColors, candles: readonly Candle[]) => void;
+  /** Sets the scale of the curves over the candles. */
+  readonly setOverlay: (overlay: OverlayOptions) => void;
   readonly readingsAt: (index: number) => readonly IndicatorReading[];
   /** Draws nothing any more: the chart is being removed. */
   readonly stop: () => void;
 }
 
+type OverlayOptions = Pick<SeriesOptionsCommon, 'priceScaleId' | 'autoscaleInfoProvider'>;
+
 export interface IndicatorLayerOptions {
   readonly colors: ChartColors;
   readonly calculators: CalculatorSource;
+  /** Scale of the curves over the candles. */
+  readonly overlay: OverlayOptions;
   /** Called when indicators are drawn later than they were set. */
   readonly onLoaded: () => void;
 }
 
 export function createIndicatorLayer(
   chart: IChartApiBase,
-  { colors: firstColors, calculators, onLoaded }: IndicatorLayerOptions,
+  { colors: firstColors, calculators, overlay: firstOverlay, onLoaded }: IndicatorLayerOptions,
 ): IndicatorLayer {
   let colors = firstColors;
+  let overlay = firstOverlay;
   let layer: readonly Drawn[] = [];
   let latest: readonly Candle[] = [];
+  const scaleOverlays = () => {
+    for (const { series, pane } of layer)
+      if (pane === 0) for (const curve of series) curve.applyOptions(overlay);
+  };
   const drawAll = (candles: readonly Candle[]) => {
     latest = candles;
     const create = calculators.current();
@@ -86,14 +98,8 @@ export function createIndicatorLayer(
   return {
     set: (indicators, candles) => {
       for (const { series } of layer) for (const curve of series) chart.removeSeries(curve);
-      let panes = 0;
-      layer = indicators.map((indicator) => {
-        const { isOverlay } = indicatorDefinitions[indicator.kind];
-        if (!isOverlay) panes += 1;
-        return addIndicator(chart, indicator, isOverlay ? 0 : panes);
-      });
-      for (let pane = 1; pane <= panes; pane += 1) chart.panes()[pane]?.setStretchFactor(paneShare);
-      chart.panes()[0]?.setStretchFactor(1);
+      layer = addIndicators(chart, indicators);
+      scaleOverlays();
       drawAll(candles);
       // Without them the chart goes on; the next change tries again.
       if (layer.length > 0 && !calculators.current()) drawWhenLoaded().catch(() => undefined);
@@ -107,20 +113,27 @@ export function createIndicatorLayer(
       colors = next;
       drawAll(candles);
     },
-    readingsAt: (index) =>
-      layer.map(({ indicator, pane, curves, values }) => ({
-        title: titleOf(indicator),
-        pane,
-        values: curves.map(({ label, color }, curve) => ({
-          label,
-          value: values[index]?.[curve],
-          color: colors.curves[color] ?? colors.text,
-        })),
-      })),
+    setOverlay: (next) => {
+      overlay = next;
+      scaleOverlays();
+    },
+    readingsAt: (index) => layer.map((drawn) => readingOf(drawn, index, colors)),
     stop: () => {
       layer = [];
     },
   };
+}
+
+function addIndicators(chart: IChartApiBase, indicators: readonly Indicator[]): readonly Drawn[] {
+  let panes = 0;
+  const added = indicators.map((indicator) => {
+    const { isOverlay } = indicatorDefinitions[indicator.kind];
+    if (!isOverlay) panes += 1;
+    return addIndicator(chart, indicator, isOverlay ? 0 : panes);
+  });
+  for (let pane = 1; pane <= panes; pane += 1) chart.panes()[pane]?.setStretchFactor(paneShare);
+  chart.panes()[0]?.setStretchFactor(1);
+  return added;
 }
 
 function addIndicator(chart: IChartApiBase, indicator: Indicator, pane: number): Drawn {
@@ -144,6 +157,22 @@ function addIndicator(chart: IChartApiBase, indicator: Indicator, pane: number):
         ),
   );
   return { indicator, pane, curves, series, calculate: () => [], values: [] };
+}
+
+function readingOf(
+  { indicator, pane, curves, values }: Drawn,
+  index: number,
+  colors: ChartColors,
+): IndicatorReading {
+  return {
+    title: titleOf(indicator),
+    pane,
+    values: curves.map(({ label, color }, curve) => ({
+      label,
+      value: values[index]?.[curve],
+      color: colors.curves[color] ?? colors.text,
+    })),
+  };
 }
 
 function redraw(drawn: Drawn, candles: readonly Candle[], colors: ChartColors): void {

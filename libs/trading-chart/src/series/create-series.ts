@@ -15,6 +15,7 @@ import { decimalsOf, withoutBlur } from './prices.ts';
 interface SeriesOptions {
   readonly tickSize: string;
   readonly formatPrice: (price: number) => string;
+  readonly formatChange: (change: string) => string;
   readonly locale: string;
   readonly times: ChartTimes;
 }
@@ -31,10 +32,13 @@ export interface ChartSeries {
 export function createSeries(host: HTMLElement, options: SeriesOptions): ChartSeries {
   const { tickSize, locale, times } = options;
   const formatPrice = (price: number) => options.formatPrice(withoutBlur(price));
+  const formatPercent = (percent: number) => options.formatChange((percent / 100).toFixed(6));
   const chart = createChartEx<Time, ZonedScale>(host, new ZonedScale(times.zone), {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 11 },
-    localization: { locale, priceFormatter: formatPrice },
+    localization: { locale, priceFormatter: formatPrice, percentageFormatter: formatPercent },
+    // A scale that follows the prices has their whole height.
+    overlayPriceScales: { scaleMargins: { top: 0, bottom: 0 } },
     timeScale: { rightOffset: 6, barSpacing: 7 },
     crosshair: { mode: CrosshairMode.Normal },
   });

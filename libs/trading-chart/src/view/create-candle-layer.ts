@@ -11,6 +11,7 @@ import { toVolume } from '../series/bars.ts';
 import { firstChange, indexOfStart, shiftTimes, type Candle } from '../series/candle.ts';
 import type { ChartColors } from '../series/colors.ts';
 import { paint, showVolume, type ChartSeries } from '../series/create-series.ts';
+import { overlayScale, setScale, type ChartScale } from '../series/price-scale.ts';
 import { createLastPrice } from './last-price.ts';
 import { createPriceShape, type ChartType } from './price-shape.ts';
 
@@ -31,6 +32,7 @@ export interface Legend {
 export interface CandleLayer {
   readonly draw: (candles: readonly Candle[]) => void;
   readonly setType: (type: ChartType) => void;
+  readonly setScale: (scale: ChartScale) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
@@ -55,6 +57,7 @@ export function createCandleLayer(
   const indicators = createIndicatorLayer(chart, {
     colors,
     calculators,
+    overlay: overlayScale(series, 'linear'),
     onLoaded: () => {
       showLegend();
     },
@@ -85,6 +88,10 @@ export function createCandleLayer(
     },
     setType: (type) => {
       shape.setType(type, drawn);
+    },
+    setScale: (scale) => {
+      setScale(series, scale);
+      indicators.setOverlay(overlayScale(series, scale));
     },
     setIndicators: (shown) => {
       const others = shown.filter(({ kind }) => kind !== 'volume');

@@ -11,12 +11,14 @@ const candles = [1, 2, 3].map((minute): Candle => {
   return [minute * 60_000, close, close, close, close, '1'];
 });
 
+const overlay = { priceScaleId: 'right', autoscaleInfoProvider: () => null };
+
 /** Creates a layer of a page that has not loaded calculators. */
 function openLayer() {
   const chart = createChartEx(document.body, {}, {}) as IChartApiBase;
   const calculators = createCalculatorSource();
   const onLoaded = vi.fn();
-  const layer = createIndicatorLayer(chart, { colors, calculators, onLoaded });
+  const layer = createIndicatorLayer(chart, { colors, calculators, overlay, onLoaded });
   return { layer, calculators, onLoaded };
 }
 

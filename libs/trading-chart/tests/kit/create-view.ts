@@ -23,6 +23,7 @@ export function createView(options: Partial<ChartViewOptions> = {}) {
   const view = createChartView(document.createElement('div'), {
     tickSize: '0.01',
     formatPrice: (value) => price.format(value),
+    formatChange: (change) => `${change} of 1`,
     locale: 'en',
     times: { zone: 'UTC', hasClock: true },
     colors: () => colors,

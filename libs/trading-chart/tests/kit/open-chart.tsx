@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import {
   ChartBar,
@@ -27,7 +28,7 @@ export const market = {
 } as const;
 
 /** Two minutes; the second one rises from 97,000 to 97,250.5. */
-const candles: readonly Candle[] = [
+export const candles: readonly Candle[] = [
   [1_795_000_020_000, '97000', '97100', '96900', '97000', '3'],
   [1_795_000_080_000, '97000', '97310.5', '96990', '97250.5', '4.2'],
 ];
@@ -76,6 +77,7 @@ interface PageProps {
   readonly onMove: (line: ChartLine, price: string) => Promise<boolean>;
   readonly onFull: (isFull: boolean) => void;
   readonly extras?: DrawingExtras;
+  readonly compared?: ReactNode;
 }
 
 function Page({ setup, ...props }: PageProps) {
@@ -86,14 +88,15 @@ function Page({ setup, ...props }: PageProps) {
   );
 }
 
-function Shown({ lines, fills, lastPrice, onMove, onFull, extras }: Omit<PageProps, 'setup'>) {
+function Shown(props: Omit<PageProps, 'setup'>) {
+  const { lines, fills, lastPrice, onMove, onFull, extras, compared } = props;
   const chart = useChart();
   return (
     <>
       <ChartBar isFull={false} onFull={onFull}>
-        <ChartTools chart={chart} market={market} />
+        <ChartTools chart={chart} market={market} isCompared={compared !== undefined} />
       </ChartBar>
-      <PriceChart chart={chart} market={market} candles={candles} fills={fills}>
+      <PriceChart chart={chart} market={market} candles={candles} fills={fills} compared={compared}>
         <ChartLines market={market} lines={lines} onMove={onMove} />
         <LastPrice price={lastPrice} />
         {extras && <ChartDrawings {...extras} />}
@@ -132,6 +135,10 @@ export function openChart(
     kept,
     container,
     onMove: all.onMove,
+    /** Renders the page with other compared pairs. */
+    compare: (compared: ReactNode) => {
+      rerender(<Page {...all} compared={compared} />);
+    },
     /** Renders the page with other lines. */
     show: (lines: readonly ChartLine[]) => {
       rerender(<Page {...all} lines={lines} />);

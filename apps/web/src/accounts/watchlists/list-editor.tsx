@@ -75,6 +75,7 @@ export function ListEditor(props: ListEditorProps) {
           <PairSearch
             instruments={instruments}
             taken={symbols}
+            takenText={t({ id: 'lists.is-in', message: 'This pair is in the list.' })}
             onAdd={(symbol) => {
               setSymbols([...symbols, symbol]);
             }}

@@ -4,15 +4,17 @@ import type { Instrument } from '#platform/market/product.ts';
 
 interface PairSearchProps {
   readonly instruments: readonly Instrument[];
-  /** Symbols that are in the list. */
+  /** Symbols that cannot be added again. */
   readonly taken: readonly string[];
+  /** Shown when only such pairs are found. */
+  readonly takenText: string;
   readonly onAdd: (symbol: string) => void;
 }
 
 const mostFound = 5;
 
-/** Finds pairs that are not in the list. Enter adds the first one. */
-export function PairSearch({ instruments, taken, onAdd }: PairSearchProps) {
+/** Finds pairs that are not taken. Enter adds the first one. */
+export function PairSearch({ instruments, taken, takenText, onAdd }: PairSearchProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const resultsId = useId();
@@ -20,6 +22,8 @@ export function PairSearch({ instruments, taken, onAdd }: PairSearchProps) {
   const text = search.toUpperCase().replaceAll(/[\s/]/g, '');
   const matches = instruments.filter(({ symbol }) => text !== '' && symbol.includes(text));
   const found = matches.filter(({ symbol }) => !taken.includes(symbol)).slice(0, mostFound);
+  const noneText =
+    matches.length > 0 ? takenText : t({ id: 'markets.none', message: 'No pairs found.' });
   const add = (symbol: string) => {
     onAdd(symbol);
     setSearch('');
@@ -66,14 +70,8 @@ export function PairSearch({ instruments, taken, onAdd }: PairSearchProps) {
         })}
       </ul>
       <p role="status" className="text-sm text-text-3 empty:hidden">
-        {text !== '' && found.length === 0 && noneText(matches.length > 0)}
+        {text !== '' && found.length === 0 && noneText}
       </p>
     </div>
   );
-
-  function noneText(isTaken: boolean): string {
-    return isTaken
-      ? t({ id: 'lists.is-in', message: 'This pair is in the list.' })
-      : t({ id: 'markets.none', message: 'No pairs found.' });
-  }
 }

@@ -13,6 +13,8 @@ interface Answers {
   /** Index of the candle that starts at a second since the epoch. */
   readonly timeToIndex: (time: number) => number;
   readonly dataByIndex: (index: number) => { readonly time: number };
+  /** Seconds since the epoch of the first and the last candle in view. */
+  readonly getVisibleRange: () => { readonly from: number; readonly to: number };
 }
 
 type Converter = Exclude<keyof Answers, 'paneHeights'>;
@@ -27,6 +29,7 @@ export const answers: Answers = {
   logicalToCoordinate: (index) => index,
   timeToIndex: (time) => time,
   dataByIndex: (index) => ({ time: index }),
+  getVisibleRange: () => ({ from: 0, to: Infinity }),
 };
 
 /** A chart that draws nothing: every other method returns it. */
@@ -35,6 +38,8 @@ function answer(method: string): unknown {
     get: (_, key) => answer(String(key)),
     apply: (_, _this, given: readonly unknown[]) => {
       chartCalls.push([method, given.at(-1)]);
+      if (method === 'attachPrimitive') attach(given[0] as Primitive);
+      if (method === 'detachPrimitive') (given[0] as Primitive).detached?.();
       if (method === 'panes')
         return answers.paneHeights.map((height) => ({
           getHeight: () => height,
@@ -83,7 +88,17 @@ function drawOn(methods: object, width: number, height: number): void {
   }
 }
 
+/** Gives a primitive its chart, as the library does. */
+function attach(primitive: Primitive): void {
+  primitive.attached?.({ chart: answer('chart'), requestUpdate: () => undefined });
+}
+
 interface Primitive {
+  readonly attached?: (parts: {
+    readonly chart: unknown;
+    readonly requestUpdate: () => void;
+  }) => void;
+  readonly detached?: () => void;
   readonly paneViews?: () => readonly {
     readonly renderer: () => { readonly draw: (target: object) => void };
   }[];

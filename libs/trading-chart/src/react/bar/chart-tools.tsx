@@ -3,27 +3,29 @@ import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
 import { Tool } from '../setup/tool.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { ChartSettingsMenu, IndicatorMenu } from './menus.tsx';
-import { toPicture } from './to-picture.ts';
 
 /** Properties of {@link ChartTools}. */
 export interface ChartToolsProps {
   readonly chart: Chart;
   readonly market: Pick<ChartMarket, 'symbol'>;
+  /** Whether the chart has `compared`, which takes the choice of a scale away. Default: `false`. */
+  readonly isCompared?: boolean;
   /** Receives a picture of the chart as PNG, and a name for its file. Without it there is no button. */
   readonly onPicture?: (picture: Blob, fileName: string) => void;
 }
 
 /** Intervals, indicators, drawings and settings of a chart. */
-export function ChartTools({ chart, market: { symbol }, onPicture }: ChartToolsProps) {
+export function ChartTools(props: ChartToolsProps) {
+  const { chart, market, isCompared = false, onPicture } = props;
   const { words, now = Date.now } = useSetup();
   const { bar } = words;
   const { interval, isDrawing, view } = chart;
-  const savePicture = async () => {
-    const time = new Date(now()).toISOString().slice(0, 16).replace('T', ' ');
-    const name = `${symbol}-${interval.granularity}-${time.replace(/\D/g, '')}.png`;
-    const title = `${symbol} · ${interval.granularity} · ${time} UTC`;
-    const picture = view && (await toPicture(view, title));
-    if (picture) onPicture?.(picture, name);
+  const { granularity } = interval;
+  const takePicture = async () => {
+    // Most charts are never saved.
+    const { savePicture } = await import('./save-picture.ts');
+    const { symbol } = market;
+    if (view && onPicture) savePicture({ view, symbol, granularity, now: now() }, onPicture);
   };
   return (
     <>
@@ -37,7 +39,7 @@ export function ChartTools({ chart, market: { symbol }, onPicture }: ChartToolsP
           chart.setDrawing(!isDrawing);
         }}
       />
-      <ChartSettingsMenu settings={chart.settings} />
+      <ChartSettingsMenu settings={chart.settings} isCompared={isCompared} />
       <Tool
         label={bar.reset}
         path="M4 12a8 8 0 1 0 3-6.2M4 4v5h5"
@@ -48,7 +50,7 @@ export function ChartTools({ chart, market: { symbol }, onPicture }: ChartToolsP
           label={bar.picture}
           path="M4 8h4l2-3h4l2 3h4v11H4zM12 10a3 3 0 1 0 0 6a3 3 0 0 0 0-6"
           onPress={() => {
-            void savePicture();
+            void takePicture();
           }}
         />
       )}

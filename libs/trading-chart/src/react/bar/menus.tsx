@@ -38,8 +38,13 @@ export function IndicatorMenu({ choice }: { readonly choice: IndicatorChoice }) 
   );
 }
 
+interface SettingsMenuProps {
+  readonly settings: ChartSettings;
+  readonly isCompared: boolean;
+}
+
 /** The button of the settings. */
-export function ChartSettingsMenu({ settings }: { readonly settings: ChartSettings }) {
+export function ChartSettingsMenu(props: SettingsMenuProps) {
   const { words, controls } = useSetup();
   return (
     <controls.AnchoredPopover
@@ -52,7 +57,7 @@ export function ChartSettingsMenu({ settings }: { readonly settings: ChartSettin
     >
       {() => (
         <Suspense>
-          <SettingsMenu settings={settings} />
+          <SettingsMenu {...props} />
         </Suspense>
       )}
     </controls.AnchoredPopover>

@@ -2,8 +2,13 @@ import { marks, timeZones, type ChartSettings } from '../choices/chart-settings.
 import { chartTypes } from '../../view/price-shape.ts';
 import { useSetup } from '../setup/chart-setup.ts';
 
+interface SettingsMenuProps {
+  readonly settings: ChartSettings;
+  readonly isCompared: boolean;
+}
+
 /** The way of drawing prices, the user's prices that are shown, the scale and the time zone. */
-export function SettingsMenu({ settings }: { readonly settings: ChartSettings }) {
+export function SettingsMenu({ settings, isCompared }: SettingsMenuProps) {
   const { words, controls } = useSetup();
   const { bar } = words;
   const { axes, changeAxes } = settings;
@@ -33,17 +38,21 @@ export function SettingsMenu({ settings }: { readonly settings: ChartSettings })
           </label>
         ))}
       </fieldset>
-      <controls.Segmented
-        label={bar.scale}
-        options={[
-          { value: 'linear', label: bar.linear },
-          { value: 'log', label: bar.logarithmic },
-        ]}
-        value={axes.isLogarithmic ? 'log' : 'linear'}
-        onChange={(scale) => {
-          changeAxes({ isLogarithmic: scale === 'log' });
-        }}
-      />
+      {isCompared ? (
+        <p className="chart-help">{bar.percentScale}</p>
+      ) : (
+        <controls.Segmented
+          label={bar.scale}
+          options={[
+            { value: 'linear', label: bar.linear },
+            { value: 'log', label: bar.logarithmic },
+          ]}
+          value={axes.isLogarithmic ? 'log' : 'linear'}
+          onChange={(scale) => {
+            changeAxes({ isLogarithmic: scale === 'log' });
+          }}
+        />
+      )}
       <controls.SelectField
         label={bar.timeZone}
         value={axes.timeZone}

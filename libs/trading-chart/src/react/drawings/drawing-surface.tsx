@@ -44,9 +44,7 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
       return style.getPropertyValue('--accent-text');
     }),
   );
-  useEffect(() => {
-    view.attach(layer.primitive);
-  }, [view, layer]);
+  useEffect(() => view.attach(layer.primitive), [view, layer]);
   useEffect(() => {
     const { shown, selectedId } = drawings;
     const marks = shown

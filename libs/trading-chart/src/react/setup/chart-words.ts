@@ -35,6 +35,10 @@ export interface LegendWords {
   readonly close: string;
   readonly volume: string;
   readonly fills: (fills: FillWords) => string;
+  /** Name of the list of compared pairs. */
+  readonly compared: string;
+  /** The button that removes a compared pair. */
+  readonly stopComparing: (pair: string) => string;
 }
 
 /** Texts of the bar. */
@@ -63,6 +67,8 @@ export interface BarWords {
   readonly scale: string;
   readonly linear: string;
   readonly logarithmic: string;
+  /** Stands in place of the scales while pairs are compared. */
+  readonly percentScale: string;
   readonly timeZone: string;
   readonly localTime: string;
 }

@@ -12,6 +12,8 @@ export const englishWords: ChartWords = {
     volume: 'Vol',
     fills: ({ side, count, size, price }) =>
       `${side === 'buy' ? 'Bought' : 'Sold'} ${size} at ${price} in ${count} ${count === 1 ? 'trade' : 'trades'}`,
+    compared: 'Compared pairs',
+    stopComparing: (pair) => `Stop comparing ${pair}`,
   },
   bar: {
     interval: 'Interval',
@@ -44,6 +46,7 @@ export const englishWords: ChartWords = {
     scale: 'Price scale',
     linear: 'Linear',
     logarithmic: 'Log',
+    percentScale: 'The price scale is in percent while pairs are compared.',
     timeZone: 'Time zone',
     localTime: 'Local time',
   },

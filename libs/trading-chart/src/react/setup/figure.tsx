@@ -1,7 +1,9 @@
+type Tone = 'plain' | 'up' | 'down';
+
 interface FigureProps {
   /** One text: page translators break several. */
   readonly children: string;
-  readonly tone?: 'plain' | 'up' | 'down';
+  readonly tone?: Tone;
 }
 
 /** A number with its signs, which runs from left to right in every language. */
@@ -11,4 +13,11 @@ export function Figure({ children, tone = 'plain' }: FigureProps) {
       {children}
     </bdi>
   );
+}
+
+/** Returns the tone of a change, which is a decimal text. */
+export function toneOf(change: string | undefined): Tone {
+  const rise = Math.sign(Number(change ?? 0));
+  if (rise === 0) return 'plain';
+  return rise > 0 ? 'up' : 'down';
 }

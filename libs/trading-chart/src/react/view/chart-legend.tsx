@@ -5,7 +5,7 @@ import { candleChange } from '../../series/candle-change.ts';
 import type { Candle } from '../../series/candle.ts';
 import { decimalsOf } from '../../series/prices.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
-import { Figure } from '../setup/figure.tsx';
+import { Figure, toneOf } from '../setup/figure.tsx';
 import type { LegendStore } from './legend-store.ts';
 
 interface ChartLegendProps {
@@ -13,10 +13,12 @@ interface ChartLegendProps {
   readonly market: ChartMarket;
   /** Receives the height of the figures over the candles, in pixels. */
   readonly onHeight: ((height: number) => void) | undefined;
+  /** Stands below the figures of the candle. */
+  readonly children: ReactNode;
 }
 
 /** A candle and its indicators in figures, over the panes that they are drawn in. */
-export function ChartLegend({ legend, market, onHeight }: ChartLegendProps) {
+export function ChartLegend({ legend, market, onHeight, children }: ChartLegendProps) {
   const decimals = decimalsOf(market.tickSize);
   const shown = useSyncExternalStore(legend.subscribe, legend.getSnapshot, legend.getSnapshot);
   const { candle, indicators = [], fills = [], paneTops = [], scaleWidth = 0 } = shown ?? {};
@@ -38,6 +40,7 @@ export function ChartLegend({ legend, market, onHeight }: ChartLegendProps) {
     <div dir="ltr" className="chart-legend">
       <div ref={observe} className="chart-figures" style={{ paddingRight: scaleWidth + 8 }}>
         <CandleFigures candle={candle} decimals={decimals} baseCoin={market.baseCoin} />
+        {children}
         {inPane(0)}
         {fills.map((mark) => (
           <FillFigures key={mark.side} mark={mark} market={market} />
@@ -64,8 +67,7 @@ function CandleFigures({ candle, decimals, baseCoin }: CandleFiguresProps) {
   const { legend } = words;
   const [, open, high, low, close, volume] = candle ?? [];
   const { difference, share } = candle ? candleChange(candle) : {};
-  const rise = Math.sign(Number(difference ?? 0));
-  const tone = rise === 0 ? 'plain' : rise > 0 ? 'up' : 'down';
+  const tone = toneOf(difference);
   const price = (text: string | undefined) => numbers.price(text, decimals);
   const sign = tone === 'up' ? '+' : '';
   const prices = [

@@ -25,6 +25,8 @@ export interface PriceChartProps {
   readonly candles: readonly Candle[];
   /** The user's fills; the same list until it changes. Default: none. */
   readonly fills?: readonly ChartFill[];
+  /** The pairs that are compared, as `ComparedPairs`. The prices then have the scale `percent`. Default: none. */
+  readonly compared?: ReactNode;
   /** Called, often, when older candles should be loaded. */
   readonly onNearStart?: () => void;
   /** Parts of the chart, such as `ChartLines`, `ChartDrawings` and `LastPrice`, and what covers it. */
@@ -41,7 +43,7 @@ export function PriceChart(props: PriceChartProps) {
 const noFills: readonly ChartFill[] = [];
 
 function CandleChart(props: PriceChartProps) {
-  const { chart, market, candles, fills = noFills, onNearStart, children } = props;
+  const { chart, market, candles, fills = noFills, compared, onNearStart, children } = props;
   const { words } = useSetup();
   const { settings, isDrawing, setView } = chart;
   const { granularity } = chart.interval;
@@ -53,6 +55,7 @@ function CandleChart(props: PriceChartProps) {
     indicators: chart.indicators.settings,
     fills,
     axes,
+    isCompared: compared !== undefined,
     onNearStart,
   });
   const hasDrawings = useHasDrawings(market.symbol);
@@ -74,8 +77,12 @@ function CandleChart(props: PriceChartProps) {
         dir="ltr"
         className="chart-cover"
       />
-      <ChartLegend legend={legend} market={market} onHeight={view?.setLabelTop} />
-      <ViewProvider value={shown}>{children}</ViewProvider>
+      <ViewProvider value={shown}>
+        <ChartLegend legend={legend} market={market} onHeight={view?.setLabelTop}>
+          {compared}
+        </ChartLegend>
+        {children}
+      </ViewProvider>
       {view && (isDrawing || hasDrawings) && (
         <Suspense>
           <DrawingSurface

@@ -20,6 +20,7 @@ interface ChartViewSource {
   readonly indicators: IndicatorSettings;
   readonly fills: readonly ChartFill[];
   readonly axes: AxisSettings;
+  readonly isCompared: boolean;
   readonly onNearStart: (() => void) | undefined;
 }
 
@@ -31,15 +32,18 @@ interface ShownChart {
 
 /** Creates the view of a chart and keeps it current. */
 export function useChartView(source: ChartViewSource): ShownChart {
-  const { tickSize, granularity, candles, indicators, fills, axes } = source;
+  const { tickSize, granularity, candles, indicators, fills, axes, isCompared } = source;
   const { language, numbers, theme } = useSetup();
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ChartView>();
   const [legend] = useState(createLegendStore);
   const { zone, hasClock } = timesOf(axes.timeZone, granularity);
+  const priceScale = axes.isLogarithmic ? 'logarithmic' : 'linear';
+  const scale = isCompared ? 'percent' : priceScale;
   const formatPrice = useEffectEvent((price: number) =>
     numbers.price(String(price), decimalsOf(tickSize)),
   );
+  const formatChange = useEffectEvent(numbers.change);
   const onNearStart = useEffectEvent(() => source.onNearStart?.());
 
   useEffect(() => {
@@ -49,6 +53,7 @@ export function useChartView(source: ChartViewSource): ShownChart {
       tickSize,
       // The digits of tables: the entry of a position has the same in both.
       formatPrice: (price) => formatPrice(price),
+      formatChange: (change) => formatChange(change),
       locale: language,
       times: { zone, hasClock },
       colors: () => readColors(element),
@@ -77,8 +82,8 @@ export function useChartView(source: ChartViewSource): ShownChart {
     view?.setType(axes.type);
   }, [view, axes.type]);
   useEffect(() => {
-    view?.setLogarithmic(axes.isLogarithmic);
-  }, [view, axes.isLogarithmic]);
+    view?.setScale(scale);
+  }, [view, scale]);
   useEffect(() => {
     view?.draw(candles);
   }, [view, candles]);

@@ -38,6 +38,9 @@ function useLegendWords(): ChartWords['legend'] {
               other: `Sold ${{ size }} at ${{ price }} in # trades`,
             }),
           }),
+    compared: t({ id: 'legend.compared', message: 'Compared pairs' }),
+    stopComparing: (pair) =>
+      t({ id: 'legend.stop-comparing', message: `Stop comparing ${{ pair }}` }),
   };
 }
 
@@ -93,6 +96,10 @@ function useSettingWords() {
     scale: t({ id: 'chart.scale', message: 'Price scale' }),
     linear: t({ id: 'chart.linear', message: 'Linear' }),
     logarithmic: t({ id: 'chart.log', message: 'Log' }),
+    percentScale: t({
+      id: 'chart.percent-scale',
+      message: 'The price scale is in percent while pairs are compared.',
+    }),
     timeZone: t({ id: 'chart.time-zone', message: 'Time zone' }),
     localTime: t({ id: 'chart.local-time', message: 'Local time' }),
   };

@@ -9,6 +9,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { saveFile } from '#ui/content/save-file.ts';
 import { Tabs } from '@bourse/ui/panels';
 import { Skeleton } from '@bourse/ui/states';
+import { classNames } from '@bourse/ui/class-names';
 import { useSession } from '@bourse/react/session';
 import { useIsPhone } from '@bourse/ui/screen';
 import { useChartGrid } from './grid/use-chart-grid.ts';
@@ -17,9 +18,6 @@ import { useChartSetup } from './use-chart-setup.ts';
 
 const ChartGrid = lazy(() =>
   import('./grid/chart-grid.tsx').then(({ ChartGrid }) => ({ default: ChartGrid })),
-);
-const CountMenu = lazy(() =>
-  import('./grid/count-menu.tsx').then(({ CountMenu }) => ({ default: CountMenu })),
 );
 const PairDepth = lazy(() =>
   import('./pair-depth.tsx').then(({ PairDepth }) => ({ default: PairDepth })),
@@ -36,10 +34,11 @@ const DrawingsKeeper = lazy(async () => {
   return { default: part };
 });
 
-const TemplateMenu = lazy(async () => {
-  const [{ TemplateMenu: part }] = await Promise.all([
-    import('./templates/template-menu.tsx'),
+const ChartMenus = lazy(async () => {
+  const [{ ChartMenus: part }] = await Promise.all([
+    import('./chart-menus.tsx'),
     loadTexts('tools'),
+    loadTexts('lists'),
   ]);
   return { default: part };
 });
@@ -74,9 +73,16 @@ function KeptDrawings({ symbols }: { readonly symbols: ReadonlySet<string> }) {
   );
 }
 
-/** Keeps the place of a menu that is not loaded yet. */
-function MenuPlace() {
-  return <span className="w-8.5 shrink-0 pointer-coarse:w-11" />;
+/** Keeps the place of the menus that are not loaded yet. */
+function MenuPlaces({ isPhone }: { readonly isPhone: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'shrink-0',
+        isPhone ? 'w-17 pointer-coarse:w-22' : 'w-25.5 pointer-coarse:w-33',
+      )}
+    />
+  );
 }
 
 function ChartTabs({ instrument, isFull, onFull }: ChartWorkspaceProps) {
@@ -94,6 +100,7 @@ function ChartTabs({ instrument, isFull, onFull }: ChartWorkspaceProps) {
           key={first.chart.interval.granularity}
           chart={first.chart}
           instrument={instrument}
+          compared={first.compared}
         />
       ) : (
         <ChartGrid {...grid} />
@@ -119,15 +126,15 @@ function ChartTabs({ instrument, isFull, onFull }: ChartWorkspaceProps) {
           <ChartBar isFull={isFull} onFull={onFull}>
             {tab === 'chart' && (
               <>
-                <ChartTools chart={shown.chart} market={shown.instrument} onPicture={saveFile} />
-                <Suspense fallback={<MenuPlace />}>
-                  <TemplateMenu chart={shown.chart} />
+                <ChartTools
+                  chart={shown.chart}
+                  market={shown.instrument}
+                  isCompared={shown.compared.instruments.length > 0}
+                  onPicture={saveFile}
+                />
+                <Suspense fallback={<MenuPlaces isPhone={isPhone} />}>
+                  <ChartMenus grid={grid} shown={shown} isPhone={isPhone} />
                 </Suspense>
-                {!isPhone && (
-                  <Suspense fallback={<MenuPlace />}>
-                    <CountMenu {...grid} />
-                  </Suspense>
-                )}
               </>
             )}
           </ChartBar>

@@ -30,7 +30,10 @@ async function openWithOrder() {
   const host = await chart.findByRole('img', { name: 'Candle chart of BTCUSDT' });
   await place(user, '97000', '0.01');
   await chart.findByRole('slider', { name: 'Limit · Buy 0.01' });
-  drawPane();
+  // The line is drawn after its handle is there.
+  await waitFor(() => {
+    expect(drawPane()).toContain('Limit · Buy 0.01');
+  });
   return { user, chart, host };
 }
 

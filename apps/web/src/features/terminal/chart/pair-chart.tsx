@@ -10,10 +10,15 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { useForUser } from '@bourse/react/session';
 import { Button } from '@bourse/ui/fields';
 import { MessageState, Skeleton } from '@bourse/ui/states';
+import type { Compared } from './compare/compared-symbols.ts';
 import { StaleArea } from '../market/stale-area.tsx';
 
 const OwnLines = lazy(() =>
   import('./own-lines.tsx').then(({ OwnLines }) => ({ default: OwnLines })),
+);
+
+const ComparedList = lazy(() =>
+  import('./compare/compared-list.tsx').then(({ ComparedList }) => ({ default: ComparedList })),
 );
 
 const LineAlerts = lazy(async () => {
@@ -27,18 +32,20 @@ const LineAlerts = lazy(async () => {
 interface PairChartProps {
   readonly chart: Chart;
   readonly instrument: Instrument;
+  readonly compared: Compared;
 }
 
 /** Candles of a pair in the chosen interval, which must not change, with the user's fills and prices. */
-export function PairChart({ chart, instrument }: PairChartProps) {
+export function PairChart({ chart, instrument, compared }: PairChartProps) {
   const { t } = useLingui();
   const { symbol } = instrument;
   const { marks } = chart.settings;
+  const { granularity } = chart.interval;
   const isForUser = useForUser().enabled;
   const { candles, isLoading, error, retry, loadOlder } = useCandles(
     useProduct(),
     symbol,
-    chart.interval.granularity,
+    granularity,
   );
   const fills = usePairFills(useMarket().kind, symbol, {
     enabled: isForUser && marks.orders,
@@ -52,6 +59,13 @@ export function PairChart({ chart, instrument }: PairChartProps) {
         market={instrument}
         candles={candles}
         fills={fills}
+        compared={
+          compared.instruments.length > 0 ? (
+            <Suspense>
+              <ComparedList compared={compared} candles={candles} granularity={granularity} />
+            </Suspense>
+          ) : undefined
+        }
         onNearStart={loadOlder}
       >
         <NewestPrice symbol={symbol} />

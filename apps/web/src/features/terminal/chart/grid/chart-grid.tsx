@@ -39,6 +39,7 @@ export function ChartGrid({ charts, active, setActive }: ReturnType<typeof useCh
               key={`${shown.instrument.symbol} ${shown.chart.interval.granularity}`}
               chart={shown.chart}
               instrument={shown.instrument}
+              compared={shown.compared}
             />
           </section>
         );

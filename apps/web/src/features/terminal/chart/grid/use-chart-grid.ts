@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { keptAtom } from '#page/kept-atom.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
+import { useCompared, type Compared } from '../compare/compared-symbols.ts';
 
 export const chartCounts = [1, 2, 4] as const;
 
@@ -40,20 +41,22 @@ export const chartGridAtom = keptAtom<Grid>('chart_grid', gridSchema, {
 export interface GridChart {
   readonly chart: Chart;
   readonly instrument: Instrument;
+  readonly compared: Compared;
   /** Chooses a pair; `null` for the pair of the page. The first chart always shows that. */
   readonly choosePair?: (symbol: string | null) => void;
   readonly symbol: string | null;
 }
 
 /**
- * The charts beside a first one, which this browser keeps. They share its indicators, drawings and settings, and have their own pairs and
- * intervals. A phone has one chart.
+ * The charts beside a first one, which this browser keeps. They share its indicators, drawings and settings, and have their own pairs,
+ * intervals and compared pairs. A phone has one chart.
  */
 export function useChartGrid(first: Chart, instrument: Instrument) {
   const product = useProduct();
   const [grid, write] = useAtom(chartGridAtom);
   const [active, setActive] = useState(0);
   const { data: instruments = [] } = useInstruments();
+  const comparedAt = useCompared(instruments);
   const views = [useState<ChartView>(), useState<ChartView>(), useState<ChartView>()] as const;
   const count = useIsPhone() ? 1 : grid.count;
   const cells = grid.cells[product] ?? firstCells;
@@ -80,6 +83,7 @@ export function useChartGrid(first: Chart, instrument: Instrument) {
         setView,
       },
       instrument: own ?? instrument,
+      compared: comparedAt(place + 1, own ?? instrument),
       symbol: own ? symbol : null,
       choosePair: (next) => {
         change(place, { symbol: next });
@@ -87,7 +91,12 @@ export function useChartGrid(first: Chart, instrument: Instrument) {
     };
   });
   const charts: readonly [GridChart, ...GridChart[]] = [
-    { chart: { ...first, isDrawing: isDrawing(0) }, instrument, symbol: null },
+    {
+      chart: { ...first, isDrawing: isDrawing(0) },
+      instrument,
+      compared: comparedAt(0, instrument),
+      symbol: null,
+    },
     ...others,
   ];
   return {

@@ -2,12 +2,24 @@ import type { ChartView } from '../../chart-view.ts';
 
 const titleHeight = 28;
 
-/** Returns a picture of the chart below a title, as PNG; `null` if the browser cannot make one. */
-export function toPicture(view: ChartView, title: string): Promise<Blob | null> {
-  const picture = withTitle(view.picture(), title);
-  return new Promise((resolve) => {
-    picture.toBlob(resolve, 'image/png');
-  });
+interface Shown {
+  readonly view: ChartView;
+  readonly symbol: string;
+  readonly granularity: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Gives `onPicture` a picture of a chart below its name, as PNG, and a name for its file. Some browsers cannot make one. */
+export function savePicture(
+  { view, symbol, granularity, now }: Shown,
+  onPicture: (picture: Blob, fileName: string) => void,
+): void {
+  const time = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
+  const picture = withTitle(view.picture(), `${symbol} · ${granularity} · ${time} UTC`);
+  picture.toBlob((blob) => {
+    if (blob) onPicture(blob, `${symbol}-${granularity}-${time.replace(/\D/g, '')}.png`);
+  }, 'image/png');
 }
 
 function withTitle(chart: HTMLCanvasElement, title: string): HTMLCanvasElement {

@@ -27,8 +27,12 @@ const pairs = ['pair-cards', 'wide-columns', 'use-column-names', 'no-pairs'].map
 /** The other view of the list of markets, which is loaded with the same texts. */
 const heat = 'src/features/markets/components/heat';
 
-/** The user's own lists of pairs, which the markets and the terminal show. */
-const lists = ['src/accounts/watchlists', 'src/features/terminal/watchlist'];
+/** The user's own lists of pairs, and pairs whose trading ends, which the markets and the terminal show. */
+const lists = [
+  'src/accounts/watchlists',
+  'src/accounts/delisting',
+  'src/features/terminal/watchlist',
+];
 
 /** Names of pages, which menus and the palette show. */
 const menus = ['src/accounts/menus', 'src/app/palette'];

@@ -33,7 +33,7 @@ export function createExchange(options: ExchangeOptions): LocalExchange {
     },
     standingOf: (ledger, userId) => Promise.resolve(host.standingOf(ledger, userId)),
     holdings: (ledger) => host.holdings(ledger),
-    liquidationsAfter: (place) => Promise.resolve(host.liquidationsAfter(place)),
+    newsAfter: (place) => Promise.resolve(host.newsAfter(place)),
     tradesAfter: (place) => Promise.resolve(host.tradesAfter(place)),
     marginCalls: (ledger) => host.marginCalls(ledger),
     subscribe: (listener) => host.subscribe(listener),

@@ -15,9 +15,9 @@ import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
 import { createContractView } from './market/contract-view.ts';
 import { createMarketView, type MarketView } from './market/market-view.ts';
-import { findMarginCalls, readLiquidations } from './service/risk-news.ts';
+import { findMarginCalls, readNews } from './service/account-news.ts';
 import { readTrades } from './service/trade-news.ts';
-import type { AccountNews } from './service/account-feed.ts';
+import type { FeedNews } from './service/account-feed.ts';
 import { ExchangeService } from './service/exchange-service.ts';
 import { DailyRetention } from './journal/retention/daily-retention.ts';
 import { after, createPauses, every, steadyClock } from './ports.ts';
@@ -167,8 +167,8 @@ export class ExchangeHost {
     return findMarginCalls(this.#service.core, ledger, this.#now(), createPauses());
   }
 
-  liquidationsAfter(place?: string) {
-    return readLiquidations(this.#journal, this.#service.core, place);
+  newsAfter(place?: string) {
+    return readNews(this.#journal, this.#service.core, place);
   }
 
   tradesAfter(place?: string) {
@@ -243,7 +243,7 @@ export class ExchangeHost {
     this.#service.act(at, work);
   };
 
-  readonly #emit = (topics: readonly TopicUpdate[], news?: AccountNews): void => {
+  readonly #emit = (topics: readonly TopicUpdate[], news?: FeedNews): void => {
     this.#seq += 1;
     const feed = { seq: this.#seq, topics, ...news };
     for (const listener of this.#listeners) listener(feed);

@@ -3,7 +3,7 @@ import type { CallContract, ContractTerms, Ledger, SpotInstrument } from '@bours
 import type { ClockState } from './clock.ts';
 import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt, Repetition } from './core/commands/command.ts';
-import type { LiquidationNews, RiskNews } from './service/risk-news.ts';
+import type { AccountNewsPage, AccountNews } from './service/account-news.ts';
 import type { TradeNewsPage } from './service/trade-news.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
 import type { Topic } from './feeds/topic.ts';
@@ -46,8 +46,8 @@ export interface ExchangeFeed {
   /** Grows by one with each feed. */
   readonly seq: number;
   readonly topics: readonly TopicUpdate[];
-  /** `true` if {@link Exchange.liquidationsAfter} has something new, of any user. */
-  readonly hasLiquidations?: boolean;
+  /** `true` if {@link Exchange.newsAfter} has something new, of any user. */
+  readonly hasNews?: boolean;
   /** `true` if {@link Exchange.tradesAfter} has something new, of any user. */
   readonly hasTrades?: boolean;
 }
@@ -96,14 +96,14 @@ export interface Exchange extends TopicSource {
   standingOf(ledger: Ledger, userId: string): Promise<UserStanding>;
   holdings(ledger: Ledger): Promise<Holdings>;
   /**
-   * Resolves with the stored liquidations after a place, which an earlier answer has named; without one, only with the place of
-   * the last liquidation. A caller that stores the place with what it does reads each of them once, also after a restart.
+   * Resolves with the stored liquidations and delisted orders after a place, which an earlier answer has named; without one, only
+   * with the place of the last of them. A caller that stores the place with what it does reads each of them once, also after a restart.
    */
-  liquidationsAfter(place?: string): Promise<LiquidationNews>;
-  /** Resolves with the stored fills and triggered plans after a place, as {@link Exchange.liquidationsAfter} does. */
+  newsAfter(place?: string): Promise<AccountNewsPage>;
+  /** Resolves with the stored fills and triggered plans after a place, as {@link Exchange.newsAfter} does. */
   tradesAfter(place?: string): Promise<TradeNewsPage>;
   /** Resolves with the accounts that are close to a liquidation. */
-  marginCalls(ledger: Ledger): Promise<readonly RiskNews[]>;
+  marginCalls(ledger: Ledger): Promise<readonly AccountNews[]>;
   /**
    * Moves the simulated price of a symbol, in quote coin, for tests.
    * @throws RangeError for a bad price, or a symbol that follows another one or a capture.

@@ -217,6 +217,8 @@ export const gatewayCode = {
   tooManySlices: '43145',
   /** Two of the orders would have one price; `data` contains the highest number of orders as `bound`. */
   scaledPricesTooClose: '43146',
+  /** The trading of the pair has ended, at the time that `data` contains as `since`. */
+  pairDelisted: '43147',
   /** The price of the alert is the price of now, which `data` contains as `bound`. */
   alertPriceCurrent: '43151',
   /** The user has the maximum number of active alerts in the ledger. */

@@ -58,6 +58,7 @@ export {
 export type {
   NoticeKind,
   NoticesRead,
+  DelistingNoticeKind,
   RiskNoticeKind,
   SecurityNoticeKind,
 } from './calls/user/notices.ts';

@@ -19,6 +19,7 @@ export type {
   NoticeBase,
   NoticeFilter,
   NoticeKind,
+  DelistingNotice,
   RiskNotice,
   SecurityNotice,
 } from './notice.ts';

@@ -1,5 +1,6 @@
 import type {
   CallAnswer,
+  DelistingNoticeKind,
   FundingPayment,
   getFills,
   getNotices,
@@ -56,6 +57,14 @@ export interface RiskNotice extends NoticeBase {
   readonly subject: string;
 }
 
+/** Orders that were cancelled because the trading of their pair has ended. */
+export interface DelistingNotice extends NoticeBase {
+  readonly kind: 'delisting';
+  readonly event: DelistingNoticeKind;
+  /** The pair and the number of orders. */
+  readonly subject: string;
+}
+
 /** A change of the account's security, or a login on another device that waits for the user's decision. */
 export interface SecurityNotice extends NoticeBase {
   readonly kind: 'security';
@@ -78,10 +87,17 @@ function isRiskNotice(kind: GatewayKind): kind is RiskNoticeKind {
   return Object.hasOwn(riskKinds, kind);
 }
 
-/** Returns a notice of the gateway, by whether it is about a risk or about security. */
-export function toAccountNotice(notice: AccountNotice): SecurityNotice | RiskNotice {
+function isDelistingNotice(kind: GatewayKind): kind is DelistingNoticeKind {
+  return kind === 'ordersDelisted' || kind === 'simulatedOrdersDelisted';
+}
+
+/** Returns a notice of the gateway, by whether it is about a risk, about orders or about security. */
+export function toAccountNotice(
+  notice: AccountNotice,
+): SecurityNotice | RiskNotice | DelistingNotice {
   const { noticeId, kind: event, at, subject, address } = notice;
   const id = `notice ${noticeId}`;
+  if (isDelistingNotice(event)) return { kind: 'delisting', id, event, at, subject };
   return isRiskNotice(event)
     ? { kind: 'liquidation', id, event, at, subject }
     : { kind: 'security', id, event, at, subject, address };
@@ -170,7 +186,13 @@ export function loginNotices(
 
 /** Something that has happened, to the account or at the exchange. */
 export type Notice =
-  AnnouncementNotice | FillNotice | RiskNotice | FundingNotice | AlertNotice | SecurityNotice;
+  | AnnouncementNotice
+  | FillNotice
+  | RiskNotice
+  | DelistingNotice
+  | FundingNotice
+  | AlertNotice
+  | SecurityNotice;
 
 /** The kinds by which notices are filtered. */
 export type NoticeKind = Notice['kind'];
@@ -180,6 +202,7 @@ export const noticeKinds = [
   'announcement',
   'fill',
   'liquidation',
+  'delisting',
   'funding',
   'alert',
   'security',

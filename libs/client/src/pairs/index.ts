@@ -1,5 +1,12 @@
 export { leadersOf, moversOf } from './movers.ts';
 export type { Movers } from './movers.ts';
-export { isNewlyListed, listPairs, newPairsOf, quoteCoinsOf } from './pair-list.ts';
+export {
+  delistedPairsOf,
+  isDelisted,
+  isNewlyListed,
+  listPairs,
+  newPairsOf,
+  quoteCoinsOf,
+} from './pair-list.ts';
 export type { PairColumn, PairFilter, PairRow, PairSort } from './pair-list.ts';
 export { mergeSymbols, movedTo } from './watchlist.ts';

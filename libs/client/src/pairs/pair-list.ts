@@ -23,6 +23,8 @@ export interface PairFilter {
   readonly tab: string;
   /** Symbols in their own order. */
   readonly favourites: ReadonlySet<string>;
+  /** Symbols of delisted pairs, which `all` and the quote coins have for a search only. Default: none. */
+  readonly delisted?: ReadonlySet<string>;
 }
 
 const newMs = 30 * 24 * 60 * 60 * 1000;
@@ -45,6 +47,24 @@ export function newPairsOf(
   return new Set(fresh.map(({ symbol }) => symbol));
 }
 
+/** Returns whether the trading of an instrument has ended at a time by the gateway's clock. */
+export function isDelisted(
+  { delistedAt }: Pick<SpotInstrument, 'delistedAt'>,
+  now: number,
+): boolean {
+  return delistedAt !== undefined && now >= delistedAt;
+}
+
+/** Returns the symbols of delisted pairs, those whose trading ended last first. */
+export function delistedPairsOf(
+  instruments: readonly SpotInstrument[],
+  now: number,
+): ReadonlySet<string> {
+  const ended = instruments.filter((instrument) => isDelisted(instrument, now));
+  ended.sort((a, b) => (b.delistedAt ?? 0) - (a.delistedAt ?? 0));
+  return new Set(ended.map(({ symbol }) => symbol));
+}
+
 const figureNames = {
   price: 'lastPrice',
   change: 'change24h',
@@ -61,7 +81,7 @@ export function quoteCoinsOf(instruments: readonly SpotInstrument[]): readonly s
 }
 
 /**
- * Returns the pairs that pass the filter, in order. Unknown figures come last.
+ * Returns the pairs that pass the filter, in order. Unknown figures come last, and delisted pairs after them.
  *
  * @param weeks - Changes over seven days by symbol, as fractions; needed to sort by `week` only.
  */
@@ -76,17 +96,22 @@ export function listPairs(
   const rows = instruments
     .filter((instrument) => passes(instrument, filter))
     .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
-  return sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks);
+  const all = sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks);
+  const isEnded = ({ instrument }: PairRow) => filter.delisted?.has(instrument.symbol) ?? false;
+  return [...all.filter((row) => !isEnded(row)), ...all.filter(isEnded)];
 }
 
 function placesOf(symbols: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map([...symbols].map((symbol, place) => [symbol, String(place)]));
 }
 
-function passes(instrument: SpotInstrument, { search, tab, favourites }: PairFilter): boolean {
-  const { symbol, quoteCoin } = instrument;
+function passes(
+  { symbol, quoteCoin }: SpotInstrument,
+  { search, tab, favourites, delisted }: PairFilter,
+): boolean {
   if (tab === 'favourites' && !favourites.has(symbol)) return false;
   if (tab !== 'favourites' && tab !== 'all' && tab !== quoteCoin) return false;
+  if (tab !== 'favourites' && search === '' && delisted?.has(symbol)) return false;
   return symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
 }
 

@@ -1,6 +1,8 @@
 import type { Ticker } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import {
+  delistedPairsOf,
+  isDelisted,
   isNewlyListed,
   listPairs,
   newPairsOf,
@@ -51,6 +53,43 @@ describe('CLI-63 a new pair', () => {
     });
     const pairs = [listed('BTC', 900), listed('PEPE', 29), listed('ETH', 2), pair('BTC', 'USDC')];
     expect([...newPairsOf(pairs, now)]).toEqual(['ETHUSDT', 'PEPEUSDT']);
+  });
+});
+
+describe('CLI-64 a delisted pair', () => {
+  const now = 1_795_000_000_000;
+  const ended = (coin: string, before: number) => ({
+    ...pair(coin, 'USDT'),
+    delistedAt: now - before,
+  });
+
+  it('is one whose trading has ended, not one whose end is announced', () => {
+    expect(isDelisted({ delistedAt: now }, now)).toBe(true);
+    expect(isDelisted({ delistedAt: now + 1 }, now)).toBe(false);
+    expect(isDelisted({}, now)).toBe(false);
+  });
+
+  it('stands before those whose trading ended earlier', () => {
+    const pairs = [ended('BTC', 9), pair('BTC', 'USDC'), ended('ETH', 2), ended('PEPE', -1)];
+    expect([...delistedPairsOf(pairs, now)]).toEqual(['ETHUSDT', 'BTCUSDT']);
+  });
+
+  it.each<[string, Partial<PairFilter>, readonly string[]]>([
+    ['not among all pairs', {}, ['PEPEUSDT', 'BTCUSDT', 'BTCUSDC']],
+    ['not among those of a coin', { tab: 'USDT' }, ['PEPEUSDT', 'BTCUSDT']],
+    ['found last', { search: 'usdt' }, ['PEPEUSDT', 'BTCUSDT', 'ETHUSDT']],
+    [
+      'the last of the favourites',
+      { tab: 'favourites', favourites: new Set(['ETHUSDT', 'BTCUSDC']) },
+      ['BTCUSDC', 'ETHUSDT'],
+    ],
+  ])('is %s', (_title, filter, found) => {
+    expect(symbols({ ...filter, delisted: new Set(['ETHUSDT']) })).toEqual(found);
+  });
+
+  it('comes last in each order', () => {
+    const filter = { search: 'u', delisted: new Set(['BTCUSDC']) };
+    expect(symbols(filter, { column: 'pair', direction: 'ascending' }).at(-1)).toBe('BTCUSDC');
   });
 });
 

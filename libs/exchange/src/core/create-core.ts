@@ -23,6 +23,7 @@ import { createFutures, type Futures } from './futures/create-futures.ts';
 import { createConversions, type Conversions } from './conversions/create-conversions.ts';
 import { createOtc, type Otc, type OtcOptions } from './otc/create-otc.ts';
 import { Clearing, type ClearingOptions } from './orders/clearing.ts';
+import { Delistings } from './orders/delistings.ts';
 import { Orders, type OrdersOptions } from './orders/orders.ts';
 import type { Restorable } from './records/restorable.ts';
 import { OcoTrading } from './spot/oco-trading.ts';
@@ -120,6 +121,7 @@ export function createCore(options: CoreOptions): Core {
   const products = { spot: trading.plans, margin: margin.plans, futures: futures.plans };
   const plans = new Plans({ ...base, products, orders, endedPlan });
   const oco = new OcoTrading({ ...base, orders, plans });
+  const delistings = new Delistings({ ...base, orders, plans });
   const rules = transferRules(listings, marginAccounts, futures);
   const transfers = createTransfers({ ...base, rules });
   const chain = createChain({ ...base, valuation, rules });
@@ -127,7 +129,7 @@ export function createCore(options: CoreOptions): Core {
   const conversions = createConversions({ ...base, valuation, feeRate: otc.terms.spread });
   const { statements, reset } = keepStatements(base, options, lending, futures);
   const resetters = [margin.reset, reset, futures.reset];
-  reactions.push(chain.reaction, otc.reaction);
+  reactions.push(delistings.reaction, chain.reaction, otc.reaction);
   // Marks come first, so that plans see the mark prices of the moment.
   reactions.push(futures.reaction, createPlanReaction(plans), margin.reaction);
   // Levels value all accounts, so what these owe comes first.
@@ -168,6 +170,7 @@ export function createCore(options: CoreOptions): Core {
     begin,
     restorables: [
       book.restorable,
+      delistings.restorable,
       ...[margin, fees, chain, otc, statements].flatMap(({ restorables }) => restorables),
     ],
     execute: (command) => {

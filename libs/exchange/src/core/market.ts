@@ -143,6 +143,12 @@ export class Market {
     this.#version += 1;
   }
 
+  /** Takes the orders of the simulated participants out of the book. */
+  clearParticipants(): void {
+    const places = [...this.#engine.orders()].filter(({ party }) => party === undefined);
+    for (const place of places) this.cancel(place);
+  }
+
   has(order: BookOrder<Order>): boolean {
     return this.#engine.has(order);
   }

@@ -50,6 +50,8 @@ export class Instrument {
   readonly maxNotional: bigint | undefined;
   /** In millionths. */
   readonly priceBand: bigint | undefined;
+  /** Milliseconds since the epoch. */
+  readonly delistedAt: number | undefined;
   /** Quote units of one step at one tick. */
   readonly quotePerTickStep: bigint;
   readonly #tick: Grid;
@@ -74,10 +76,16 @@ export class Instrument {
     this.maxSize = maxSize === undefined ? undefined : this.parseSize(maxSize);
     this.maxNotional = maxNotional === undefined ? undefined : unitsOf(maxNotional, coinScale);
     this.priceBand = priceBand === undefined ? undefined : unitsOf(priceBand, rateScale);
+    this.delistedAt = terms.delistedAt;
     this.#rates = {
       maker: unitsOf(terms.makerFeeRate, rateScale),
       taker: unitsOf(terms.takerFeeRate, rateScale),
     };
+  }
+
+  /** Whether the trading of the pair has ended. */
+  isDelisted(now: number): boolean {
+    return this.delistedAt !== undefined && now >= this.delistedAt;
   }
 
   parsePrice(text: string): bigint | undefined {

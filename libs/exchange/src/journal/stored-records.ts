@@ -9,6 +9,7 @@ import type { Deleveraging } from '../core/futures/liquidation/takeover.ts';
 import type { Conversion } from '../core/records/conversion.ts';
 import type { Deposit, Withdrawal } from '../core/records/chain-records.ts';
 import { decodeRecord, type AccountById } from '../core/records/codec.ts';
+import type { Delisting } from '../core/records/delisting.ts';
 import type {
   Debt,
   Interest,
@@ -22,17 +23,8 @@ import type { Transfer } from '../core/records/transfer.ts';
 import type { CoinStatement, Statement } from '../core/statements/records.ts';
 
 type StoredRecord =
-  | (
-      | Order
-      | Fill
-      | PlanOrder
-      | PlanFailure
-      | Transfer
-      | Deposit
-      | Withdrawal
-      | OtcQuote
-      | Conversion
-    )
+  | (Order | Fill | PlanOrder | PlanFailure | Delisting)
+  | (Transfer | Deposit | Withdrawal | OtcQuote | Conversion)
   | (Debt | Loan | Interest | MarginLiquidation)
   | (Position | FuturesSetting | FuturesMode | FuturesBill | Liquidation | Deleveraging)
   | (FundingInterval | FundingPayment | InsuranceDay)

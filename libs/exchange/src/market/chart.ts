@@ -19,13 +19,16 @@ export interface DayStatistics {
 export class Chart {
   readonly #series: ReadonlyMap<Granularity, CandleSeries>;
   readonly #source: CandleSource;
+  readonly #end: number;
   /** Whether the minutes of the day before the first one in memory have been read. */
   #hasDay = false;
   /** Sum of the closed minutes of the last 24 hours, calculated once a minute. */
   #closedDay: Bar | undefined;
 
-  constructor(source: CandleSource = noCandles, until = 0) {
+  /** @param end - No candle begins then or later. */
+  constructor(source: CandleSource = noCandles, until = 0, end = Infinity) {
     this.#source = source;
+    this.#end = end;
     this.#series = new Map(
       granularities.map((name) => [
         name,
@@ -54,8 +57,7 @@ export class Chart {
     now: number,
     endTime = Infinity,
   ): readonly Readonly<Bar>[] {
-    const series = this.#of(granularity);
-    series.advance(now);
+    const series = this.#advanced(granularity, now);
     const recent = series.read(limit, endTime);
     const { first } = series;
     if (recent.length === limit || !first) return recent;
@@ -64,14 +66,12 @@ export class Chart {
   }
 
   since(granularity: Granularity, start: number, now: number): readonly Readonly<Bar>[] {
-    const series = this.#of(granularity);
-    series.advance(now);
+    const series = this.#advanced(granularity, now);
     return series.since(start);
   }
 
   day(now: number): DayStatistics | undefined {
-    const minutes = this.#of('1m');
-    minutes.advance(now);
+    const minutes = this.#advanced('1m', now);
     const current = minutes.last;
     if (!current) return undefined;
     const closed = this.#closed(minutes, current);
@@ -90,9 +90,10 @@ export class Chart {
     return this.#closedDay;
   }
 
-  #of(granularity: Granularity): CandleSeries {
+  #advanced(granularity: Granularity, now: number): CandleSeries {
     const series = this.#series.get(granularity);
     if (!series) throw new TypeError(`No candles of ${granularity}`);
+    series.advance(Math.min(now, this.#end - 1));
     return series;
   }
 }

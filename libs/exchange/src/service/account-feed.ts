@@ -4,17 +4,17 @@ import { topicKey, type PrivateTopic } from '../feeds/topic.ts';
 import type { JournalEntry } from '../journal/rows/entry.ts';
 import { changesOf, type AccountChanges } from './account-changes.ts';
 import { ownerKey } from './owner.ts';
-import { hasLiquidations } from './risk-news.ts';
+import { hasNews } from './account-news.ts';
 import { hasTrades } from './trade-news.ts';
 import { createPrivateChannels, type PrivateChannel } from './private-channels.ts';
 
-/** Whether entries contain what {@link hasLiquidations} and {@link hasTrades} look for, of any user. */
-export interface AccountNews {
-  readonly hasLiquidations: boolean;
+/** Whether entries contain what {@link hasNews} and {@link hasTrades} look for, of any user. */
+export interface FeedNews {
+  readonly hasNews: boolean;
   readonly hasTrades: boolean;
 }
 
-export type AccountListener = (updates: readonly TopicUpdate[], news: AccountNews) => void;
+export type AccountListener = (updates: readonly TopicUpdate[], news: FeedNews) => void;
 
 type FollowedTopics = Map<PrivateChannel, PrivateTopic>;
 
@@ -71,8 +71,8 @@ export class AccountFeed {
     });
     const ts = entries.at(-1)?.at ?? 0;
     const updates = [...changes].flatMap(([owner, changed]) => this.#updates(owner, changed, ts));
-    const news = { hasLiquidations: hasLiquidations(entries), hasTrades: hasTrades(entries) };
-    if (updates.length === 0 && !news.hasLiquidations && !news.hasTrades) return;
+    const news = { hasNews: hasNews(entries), hasTrades: hasTrades(entries) };
+    if (updates.length === 0 && !news.hasNews && !news.hasTrades) return;
     for (const listener of this.#listeners) listener(updates, news);
   }
 

@@ -16,8 +16,11 @@ export function createOtcQueries(options: OtcQueriesOptions): readonly CommandHa
   const { core, stored, listings } = options;
   const { minTotal, maxTotal, validMs } = core.otc.terms;
   return [
-    on(getOtcTerms, () => ({
-      symbols: listings.map(({ terms }) => terms.symbol),
+    on(getOtcTerms, (_, { ledger, now }) => ({
+      symbols: listings
+        .map(({ terms }) => core.marketOf(ledger, 'spot', terms.symbol))
+        .filter(({ instrument }) => !instrument.isDelisted(now))
+        .map(({ symbol }) => symbol),
       minTotal: formatCoin(minTotal),
       maxTotal: formatCoin(maxTotal),
       validMs,

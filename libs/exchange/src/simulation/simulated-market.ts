@@ -51,6 +51,7 @@ export class SimulatedMarket {
   readonly listing: Listing;
   readonly data: Readonly<Record<Ledger, MarketData>>;
   readonly #options: SimulatedMarketOptions;
+  readonly #instrument: Instrument;
   readonly #past: MarketPast;
   readonly #fair: FairPrice;
   readonly #price: FairPrice | FollowingPrice;
@@ -66,6 +67,7 @@ export class SimulatedMarket {
     this.#options = options;
     this.#lastAct = now;
     const instrument = new Instrument(listing.terms);
+    this.#instrument = instrument;
     this.#past = openPastOf(options, instrument);
     const dataOf = (ledger: Ledger) =>
       new MarketData({
@@ -120,7 +122,9 @@ export class SimulatedMarket {
       return;
     }
     for (const market of markets) {
-      const last = this.data[market.ledger].tape.last?.price;
+      const { tape, chart } = this.data[market.ledger];
+      // A pair whose trading has ended has no trades since the start.
+      const last = tape.last?.price ?? chart.day(this.#lastAct)?.last;
       if (last !== undefined) market.setPrices({ last });
     }
     this.#flows = markets.map(
@@ -132,9 +136,12 @@ export class SimulatedMarket {
   act(now: number): void {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;
-    if (this.#replay) this.#play(this.#replay, now);
-    else this.#advance(elapsedMs);
+    const isDelisted = this.#instrument.isDelisted(now);
+    // The price of a delisted pair goes on for the markets that follow it.
+    if (!this.#replay) this.#advance(elapsedMs);
+    else if (!isDelisted) this.#play(this.#replay, now);
     if (this.kind === 'futures') this.#setIndex();
+    if (isDelisted) return;
     const { value, volatilityFactor } = this.#price;
     for (const flow of this.#flows) flow.act(value, volatilityFactor, now);
     for (const { ledger, prices } of this.#markets) this.data[ledger].recordPrices(prices, now);
@@ -189,6 +196,7 @@ export class SimulatedMarket {
     const { seed, now } = this.#options;
     const random = new Random(seed, `${this.#name} recent ${now}`);
     for (let ts = this.#past.until; ts <= now; ts += flow.gapMs) {
+      if (this.#instrument.isDelisted(ts)) return;
       this.#advance(flow.gapMs);
       if (!random.chance(takersAnAction)) continue;
       const side = random.chance(0.5) ? 'buy' : 'sell';
@@ -226,9 +234,10 @@ function dailyVolumeOf({ flow }: Listing): number {
 
 function openPastOf(options: SimulatedMarketOptions, instrument: Instrument): MarketPast {
   const { store, kind, listing, seed, now, leader } = options;
-  const { symbol, listedAt } = listing.terms;
+  const { symbol, listedAt, delistedAt } = listing.terms;
   return openPast({
     listedAt,
+    delistedAt,
     store,
     kind,
     symbol,

@@ -102,7 +102,7 @@ function act(question: Question): unknown {
   if (question.op === 'follow') return host.follow(question.topic);
   if (question.op === 'standingOf') return host.standingOf(question.ledger, question.userId);
   if (question.op === 'holdings') return host.holdings(question.ledger);
-  if (question.op === 'liquidationsAfter') return host.liquidationsAfter(question.place);
+  if (question.op === 'newsAfter') return host.newsAfter(question.place);
   if (question.op === 'tradesAfter') return host.tradesAfter(question.place);
   if (question.op === 'marginCalls') return host.marginCalls(question.ledger);
   if (question.op === 'openAccount') return host.openAccount(question.userId);

@@ -30,7 +30,7 @@ export type Question =
   | { readonly op: 'follow'; readonly topic: Topic }
   | { readonly op: 'standingOf'; readonly ledger: Ledger; readonly userId: string }
   | { readonly op: 'holdings'; readonly ledger: Ledger }
-  | { readonly op: 'liquidationsAfter'; readonly place: string | undefined }
+  | { readonly op: 'newsAfter'; readonly place: string | undefined }
   | { readonly op: 'tradesAfter'; readonly place: string | undefined }
   | { readonly op: 'marginCalls'; readonly ledger: Ledger }
   | { readonly op: 'movePrice'; readonly symbol: string; readonly price: string }

@@ -58,7 +58,7 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
     },
     standingOf: (ledger, userId) => link.ask({ op: 'standingOf', ledger, userId }),
     holdings: (ledger) => link.ask({ op: 'holdings', ledger }),
-    liquidationsAfter: (place) => link.ask({ op: 'liquidationsAfter', place }),
+    newsAfter: (place) => link.ask({ op: 'newsAfter', place }),
     tradesAfter: (place) => link.ask({ op: 'tradesAfter', place }),
     marginCalls: (ledger) => link.ask({ op: 'marginCalls', ledger }),
     subscribe: (listener) => link.subscribe(listener),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../src/index.ts';
 import { Journal } from '../../src/journal/journal.ts';
-import { readLiquidations } from '../../src/service/risk-news.ts';
+import { readNews } from '../../src/service/account-news.ts';
 import { assertMoney } from '../kit/flow/soundness.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 
@@ -162,7 +162,7 @@ describe('a liquidation that deleverages many positions', () => {
     expect(openOwners(kit)).toEqual(users(50, 60));
     assertMoney(kit.core);
     await new Promise(setImmediate);
-    const { news } = readLiquidations(new Journal(kit.database), kit.core, '0 0');
+    const { news } = readNews(new Journal(kit.database), kit.core, '0 0');
     expect(news).toMatchObject([{ userId: 'ann', size: null }]);
     expect(audit(kit.database).differences).toEqual([]);
   });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Account, UserAccountKind } from '../../src/core/accounts/account.ts';
 import type { Core } from '../../src/core/create-core.ts';
 import { encodeRecord } from '../../src/core/records/codec.ts';
-import { listings } from '../../src/index.ts';
+import { listings, type Listing } from '../../src/index.ts';
 import { Instrument, formatCoin, parseCoin } from '../../src/instruments/instrument.ts';
 import { Journal } from '../../src/journal/journal.ts';
 import { MarketData } from '../../src/market/market-data.ts';
@@ -19,12 +19,15 @@ export class AccountKit {
   readonly ledger: Ledger;
   now = startOfTest;
   service: ExchangeService;
+  /** When the trading of BTCUSDT ends. Is read when the exchange opens. */
+  delistedAt: number | undefined;
 
   readonly #sliceSize: number | undefined;
 
   /** @param sliceSize - Number of users that are processed without a pause. */
-  constructor(ledger: Ledger = 'simulation', sliceSize?: number) {
+  constructor(ledger: Ledger = 'simulation', sliceSize?: number, delistedAt?: number) {
     this.ledger = ledger;
+    this.delistedAt = delistedAt;
     this.#sliceSize = sliceSize;
     this.service = this.#open();
     this.setPrice('BTCUSDT', '50000');
@@ -128,13 +131,20 @@ export class AccountKit {
     return this.core.marketOf(this.ledger, 'spot', symbol);
   }
 
+  #announced(listing: Listing): Listing {
+    const { delistedAt } = this;
+    if (delistedAt === undefined || listing.terms.symbol !== 'BTCUSDT') return listing;
+    return { ...listing, terms: { ...listing.terms, delistedAt } };
+  }
+
   #open(): ExchangeService {
     const [pair] = pairs;
     if (!pair) throw new TypeError('There is no pair');
     const data = new MarketData({ instrument: new Instrument(pair.terms), firstTradeId: 1 });
     const journal = new Journal(this.database);
     const sliceSize = this.#sliceSize;
-    return new ExchangeService({ journal, listings: pairs, dataOf: () => data, sliceSize });
+    const listed = pairs.map((each) => this.#announced(each));
+    return new ExchangeService({ journal, listings: listed, dataOf: () => data, sliceSize });
   }
 }
 

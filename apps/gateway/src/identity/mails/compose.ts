@@ -1,5 +1,5 @@
 import type { AccountMessage, CodeMessage } from '../verification/index.ts';
-import { isRiskNotice, riskPages, type NoticeMessage } from '../notices/index.ts';
+import { isEventNotice, eventPages, type NoticeMessage } from '../notices/index.ts';
 import type { Message } from './message.ts';
 import { textsOf, type Texts } from './texts.ts';
 
@@ -53,18 +53,18 @@ export function composeAccountText({ target, language }: AccountMessage): Messag
   return { to: target, subject: '', text: `Bourse: ${textsOf(language)('account.exists')}` };
 }
 
-/** Returns the mail about a change of an account's security, or about its risk. */
+/** Returns the mail about a change of an account's security, or about its risk or orders. */
 export function composeNotice(message: NoticeMessage, origin: string): Message {
   const { target, kind, at, antiPhishingCode, freezeToken, language } = message;
   const texts = textsOf(language);
   const what = whatHappened(message, texts);
   return {
     to: target,
-    subject: isRiskNotice(kind) ? what : texts('notice.subject', { what }),
+    subject: isEventNotice(kind) ? what : texts('notice.subject', { what }),
     text: lines(
       what,
-      isRiskNotice(kind) ? formatTime(at) : whereOf(message, texts),
-      ...(isRiskNotice(kind) ? ['', `${origin}${riskPages[kind]}`] : []),
+      isEventNotice(kind) ? formatTime(at) : whereOf(message, texts),
+      ...(isEventNotice(kind) ? ['', `${origin}${eventPages[kind]}`] : []),
       ...(freezeToken === undefined
         ? []
         : ['', texts('notice.not-you'), freezeLink(origin, freezeToken)]),
@@ -90,7 +90,7 @@ export function whatHappened(
 ): string {
   const name = isolate(subject);
   const what = texts(`notice.${kind}`, { name });
-  return isRiskNotice(kind) && name !== '' ? texts('notice.about', { what, name }) : what;
+  return isEventNotice(kind) && name !== '' ? texts('notice.about', { what, name }) : what;
 }
 
 /** Returns when and from where a change of security was made. */

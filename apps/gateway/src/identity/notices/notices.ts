@@ -1,12 +1,17 @@
-import type { CallAnswer, markNoticesRead, ParsedPayload } from '@bourse/gateway-contract';
+import type {
+  CallAnswer,
+  markNoticesRead,
+  NoticeKind,
+  ParsedPayload,
+} from '@bourse/gateway-contract';
 import type { Units } from '../../stores/units.ts';
 import type { FreezeLinks } from '../freeze/index.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
 import { toE164, type UserStore } from '../users/user-store.ts';
 import type { NewNotice, Notice, NoticeStore } from './notice-store.ts';
-import { isRiskNotice } from './risk-notices.ts';
+import { isEventNotice } from './event-notices.ts';
 
-/** A mail about the security or the risk of an account. It never contains a secret. */
+/** A mail about the security, the risk or the orders of an account. It never contains a secret. */
 export interface NoticeMessage extends Omit<Notice, 'noticeId'> {
   /** The e-mail address of the account, or its number if it has none. */
   readonly target: string;
@@ -37,6 +42,11 @@ type ReadAnswer = CallAnswer<typeof markNoticesRead>;
 
 const keptIds = 500;
 
+const unsentKinds: ReadonlySet<NoticeKind> = new Set([
+  'simulatedLiquidation',
+  'simulatedOrdersDelisted',
+]);
+
 export class Notices {
   readonly #options: NoticesOptions;
 
@@ -61,14 +71,14 @@ export class Notices {
 
   async #record(notice: NewNotice, now: number, formerMail?: string): Promise<void> {
     if (!(await this.#options.store.add(notice)) || notice.at > now) return;
-    if (notice.kind === 'simulatedLiquidation') return;
+    if (unsentKinds.has(notice.kind)) return;
     const owner = await this.#ownerOf(notice.userId);
     if (!owner) return;
     const { security, freezeLinks, onNotice, sendToDevices } = this.#options;
     const antiPhishingCode = await security.antiPhishingCodeOf(owner.id);
     const { kind, at, subject, address } = notice;
     await sendToDevices([notice.userId, owner.id], { kind, at, subject, address });
-    const isHarmless = kind === 'accountFrozen' || isRiskNotice(kind);
+    const isHarmless = kind === 'accountFrozen' || isEventNotice(kind);
     const { language } = owner;
     const number = owner.mobile && toE164(owner.mobile);
     for (const target of new Set([owner.email ?? number, formerMail])) {

@@ -1,6 +1,6 @@
 import type { Units } from '../../stores/units.ts';
 import { textsOf, whatHappened, whereOf, type Outbox, type Texts } from '../mails/index.ts';
-import { isRiskNotice, riskPages, type NoticeMessage } from '../notices/index.ts';
+import { isEventNotice, eventPages, type NoticeMessage } from '../notices/index.ts';
 import { encodeLetter, type Letter } from './letter.ts';
 import type { PushDeviceStore } from './push-device-store.ts';
 
@@ -56,14 +56,14 @@ export class PushNotices {
     });
   }
 
-  /** Sends a notice about the security or the risk of an account, which says no more than its mail. */
+  /** Sends a notice about the security, the risk or the orders of an account, which says no more than its mail. */
   sendNotice(userIds: readonly string[], notice: DeviceNotice): Promise<void> {
     const { kind, at } = notice;
     return this.send(userIds, at, (texts) => ({
       title: whatHappened(notice, texts),
-      body: isRiskNotice(kind) ? '' : whereOf(notice, texts),
+      body: isEventNotice(kind) ? '' : whereOf(notice, texts),
       tag: `notice ${kind} ${at}`,
-      path: isRiskNotice(kind) ? riskPages[kind] : '/security',
+      path: isEventNotice(kind) ? eventPages[kind] : '/security',
       urgency: 'high',
       lifetimeMs: noticeLifetimeMs,
     }));

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Exchange, RiskNews } from '@bourse/exchange';
+import type { Exchange, AccountNews } from '@bourse/exchange';
 import type { Room } from '../../edge/pipeline/room.ts';
 import type { Notices } from '../../identity/notices/index.ts';
 import { KeptPlace } from '../../stores/kept-place.ts';
@@ -7,7 +7,7 @@ import type { Units } from '../../stores/units.ts';
 import { noticeOf } from './notice-of.ts';
 
 interface RiskParts {
-  readonly exchange: Pick<Exchange, 'subscribe' | 'marginCalls' | 'liquidationsAfter'>;
+  readonly exchange: Pick<Exchange, 'subscribe' | 'marginCalls' | 'newsAfter'>;
   readonly exchangeDatabase: string;
   readonly notices: Pick<Notices, 'record'>;
   readonly units: Units;
@@ -15,53 +15,53 @@ interface RiskParts {
   readonly onError: (error: unknown, task: string) => void;
 }
 
-function nameOf({ userId, name }: RiskNews): string {
+function nameOf({ userId, name }: AccountNews): string {
   return `${userId} ${name}`;
 }
 
 const checkEveryMs = 60_000;
 
 /**
- * Notes liquidations after they are stored, and margin calls, which are looked for every minute; simulation has none. What the
- * exchange has stored and a process has not noted before it ended, the next one notes.
+ * Notes liquidations and delisted orders after they are stored, and margin calls, which are looked for every minute; simulation has
+ * none of these. What the exchange has stored and a process has not noted before it ended, the next one notes.
  */
 export const riskRoom: Room<RiskParts> = {
   name: 'risk',
   create: (parts) => {
     const { exchange } = parts;
     const findMarginCalls = createMarginCallSearch(parts);
-    const tellLiquidations = createTeller(parts);
+    const tellNews = createTeller(parts);
     let unsubscribe: () => void = () => undefined;
     let timer: NodeJS.Timeout | undefined;
     return {
       routes: [],
       async start() {
-        unsubscribe = exchange.subscribe(({ hasLiquidations = false }) => {
-          if (hasLiquidations) void tellLiquidations();
+        unsubscribe = exchange.subscribe(({ hasNews = false }) => {
+          if (hasNews) void tellNews();
         });
         timer = setInterval(() => {
           void findMarginCalls();
-          void tellLiquidations();
+          void tellNews();
         }, checkEveryMs).unref();
-        await tellLiquidations();
+        await tellNews();
       },
       async close() {
         unsubscribe();
         clearInterval(timer);
-        await tellLiquidations();
+        await tellNews();
       },
     };
   },
 };
 
-/** Returns a function that notes all liquidations which are not noted yet, once. It never rejects; a later call tries again. */
+/** Returns a function that notes all news which are not noted yet, once. It never rejects; a later call tries again. */
 function createTeller({ exchange, exchangeDatabase, ...parts }: RiskParts): () => Promise<void> {
   const { notices, units, now, onError } = parts;
   const told = new KeptPlace(units, `liquidations told of ${basename(exchangeDatabase)}`);
   const tell = async (): Promise<void> => {
     for (let hasMore = true; hasMore;) {
       const place = await told.read();
-      const page = await exchange.liquidationsAfter(place);
+      const page = await exchange.newsAfter(place);
       // Its name keeps a notice single if the process ends before its place is stored.
       for (const news of page.news) await notices.record(noticeOf(news), now());
       if (page.place !== place) await told.save(page.place);
@@ -88,7 +88,7 @@ function createTeller({ exchange, exchangeDatabase, ...parts }: RiskParts): () =
 
 function createMarginCallSearch({ exchange, notices, now, onError }: RiskParts) {
   /** Resolves with whether the notice is stored. */
-  const record = async (news: RiskNews): Promise<boolean> => {
+  const record = async (news: AccountNews): Promise<boolean> => {
     try {
       await notices.record(noticeOf(news), now());
       return true;

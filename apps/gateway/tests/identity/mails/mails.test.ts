@@ -108,6 +108,11 @@ describe('the mail about a change', () => {
     await messenger.onNotice({ ...liquidation, kind: 'marginLiquidated', subject: '' });
     expect(mails[1]?.subject).toBe('Margin-Konto liquidiert');
     await messenger.onNotice({ ...liquidation, kind: 'marginCall', target: '+4915112345678' });
+    await messenger.onNotice({ ...liquidation, kind: 'ordersDelisted', subject: 'BTCUSDT × 3' });
+    expect(mails[2]?.text).toBe(
+      'Offene Orders nach Delisting storniert: \u2068BTCUSDT × 3\u2069\n1970-01-01 00:00 UTC\n\n' +
+        'https://bourse.example/record/exchange\n',
+    );
     expect(texts[0]?.text).toBe('Bourse: Kurz vor der Liquidation: \u2068BTCUSDT 0.5\u2069');
   });
 

@@ -1,4 +1,4 @@
-import type { ExchangeFeed, RiskNews } from '@bourse/exchange';
+import type { ExchangeFeed, AccountNews } from '@bourse/exchange';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   Notices,
@@ -10,7 +10,7 @@ import { openUnits } from '../../kit/open-units.ts';
 import type { User } from '../../../src/identity/users/user-store.ts';
 import { riskRoom } from '../../../src/products/risk/room.ts';
 
-const news: RiskNews = {
+const news: AccountNews = {
   kind: 'positionLiquidated',
   name: 'liquidation 7 5',
   ledger: 'real',
@@ -20,12 +20,12 @@ const news: RiskNews = {
   at: 5,
 };
 
-const call: RiskNews = { ...news, kind: 'marginCall', name: 'margin call 1', size: null };
+const call: AccountNews = { ...news, kind: 'marginCall', name: 'margin call 1', size: null };
 
 let units: Units;
-let stored: readonly RiskNews[];
+let stored: readonly AccountNews[];
 let listeners: Set<(feed: ExchangeFeed) => void>;
-let calls: readonly RiskNews[] = [];
+let calls: readonly AccountNews[] = [];
 let recorded: NewNotice[];
 let errors: string[];
 
@@ -50,7 +50,7 @@ async function open(record: (notice: NewNotice) => Promise<void> = () => Promise
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      liquidationsAfter: (place = String(stored.length)) => {
+      newsAfter: (place = String(stored.length)) => {
         const next = Math.min(Number(place) + 2, stored.length);
         const page = stored.slice(Number(place), next);
         return Promise.resolve({ news: page, place: String(next), hasMore: next < stored.length });
@@ -74,9 +74,9 @@ async function open(record: (notice: NewNotice) => Promise<void> = () => Promise
 }
 
 /** Stores liquidations, and announces them, as the exchange does after a commit. */
-async function tell(...liquidations: RiskNews[]): Promise<void> {
+async function tell(...liquidations: AccountNews[]): Promise<void> {
   stored = [...stored, ...liquidations];
-  for (const listener of listeners) listener({ seq: 1, topics: [], hasLiquidations: true });
+  for (const listener of listeners) listener({ seq: 1, topics: [], hasNews: true });
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -93,6 +93,16 @@ it('a liquidation is noted with its pair and size, that of simulation as such', 
       address: '',
     },
     expect.objectContaining({ kind: 'simulatedLiquidation', subject: '' }),
+  ]);
+});
+
+it('delisted orders are noted with their pair and number, those of simulation as such', async () => {
+  await open();
+  const delisted = { ...news, kind: 'ordersDelisted', size: null, orderCount: 3 } as const;
+  await tell(delisted, { ...delisted, ledger: 'simulation', orderCount: 1 });
+  expect(recorded.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['ordersDelisted', 'BTCUSDT × 3'],
+    ['simulatedOrdersDelisted', 'BTCUSDT × 1'],
   ]);
 });
 
@@ -179,8 +189,10 @@ it('the owner is sent a liquidation once, without a link to freeze, and none of 
   });
   await open((notice) => notices.record(notice, 9));
   await tell(news, news, { ...news, name: 'liquidation 8 5', ledger: 'simulation' });
+  const delisted = { ...news, kind: 'ordersDelisted', name: 'delisting 1', size: null } as const;
+  await tell({ ...delisted, ledger: 'simulation', orderCount: 2 });
   await vi.advanceTimersByTimeAsync(0);
-  expect(added.size).toBe(2);
+  expect(added.size).toBe(3);
   expect(sent).toEqual([
     {
       target: 'ann@bourse.example',

@@ -1,14 +1,17 @@
+import { isDelisted } from '@bourse/client/pairs';
 import { useInstruments } from '@bourse/react';
 import { useCoinChains, useCoinName } from '@bourse/react/funds';
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
+import { useState } from 'react';
 import { useAccountPages } from '#accounts/menus/account-menu.tsx';
 import { useAssetPages } from '#accounts/menus/asset-menu.tsx';
 import { useSettingGroups, type SettingGroup } from '#accounts/menus/setting-menu.ts';
 import type { MenuGroup } from '#accounts/menus/side-menu.tsx';
 import { usePage } from '#page/page-context.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import type { Command } from './find-commands.ts';
@@ -109,8 +112,11 @@ function usePairs(): readonly Command[] {
   const { data: spot = [] } = useInstruments('SPOT');
   const { data: futures = [] } = useInstruments('USDT-FUTURES');
   const nameOf = ({ baseCoin, quoteCoin }: SpotInstrument) => `${baseCoin}/${quoteCoin}`;
+  const [now] = useState(useSdk().now);
+  const isEnded = (instrument: SpotInstrument) => isDelisted(instrument, now);
+  const ordered = [...spot.filter((each) => !isEnded(each)), ...spot.filter(isEnded)];
   return [
-    ...spot.map((instrument) => ({
+    ...ordered.map((instrument) => ({
       key: `spot ${instrument.symbol}`,
       name: nameOf(instrument),
       alias: coinName(instrument.baseCoin),

@@ -221,6 +221,31 @@ describe('notifications', () => {
     expect(links).toEqual(['/order/mcp', '/asset', '/order/marginOrderInfo', '/order/mcp']);
   });
 
+  it('of delisted orders name the pair and link to the orders', async () => {
+    await signUp(gateway);
+    gateway.answerWith(getNotices, {
+      notices: [
+        {
+          noticeId: '1',
+          kind: 'ordersDelisted',
+          subject: 'LTCUSDC × 3',
+          address: '',
+          at,
+        },
+      ],
+      unread: 0,
+      read: { until: at, ids: [] },
+      asksForReview: false,
+    });
+    const user = await renderApp('/notifications');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Delistings');
+    const rows = await texts();
+    expect(rows.map((text) => text.replace(/^.*\d\d:\d\d:\d\d/, ''))).toEqual([
+      'Open orders canceled after delisting: LTCUSDC × 3 Review',
+    ]);
+    expect((await list()).getByRole('link').getAttribute('href')).toBe('/record/exchange');
+  });
+
   it('of fills are one for each order, with their mean price, and never unread', async () => {
     await signUp(gateway);
     gateway.answerWith(getFills, {

@@ -1,9 +1,12 @@
+import { isDelisted } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatAmount, formatRate, unknownFigure } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import type { Instrument } from '#platform/market/product.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { type Column, DataTable, Figure } from '@bourse/ui/figures';
 import { QueryState } from '#ui/states/query-state.tsx';
 
@@ -19,6 +22,7 @@ export function RulesTable({ kind }: { readonly kind: Kind }) {
   const { t } = useLingui();
   const shared = useSharedColumns();
   const contract = useContractColumns();
+  const [now] = useState(useSdk().now);
   const pair: Column<Instrument> = {
     key: 'pair',
     card: 'title',
@@ -40,7 +44,7 @@ export function RulesTable({ kind }: { readonly kind: Kind }) {
           <DataTable
             label={t({ id: 'trade-info.title', message: 'Trading rules' })}
             columns={[pair, ...shared, ...(kind === 'futures' ? contract : [])]}
-            rows={instruments}
+            rows={instruments.filter((instrument) => !isDelisted(instrument, now))}
             rowKey={({ symbol }) => symbol}
           />
         )}

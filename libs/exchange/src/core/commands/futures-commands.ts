@@ -13,7 +13,7 @@ import type { Futures } from '../futures/create-futures.ts';
 import { readFuturesOrder } from '../futures/orders/read-futures-order.ts';
 import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
-import { assertAmendedPresets, assertInTime, assertPresets } from '../orders/order-limits.ts';
+import { assertAccepted, assertAmendedPresets, assertPresets } from '../orders/order-limits.ts';
 import type { Orders } from '../orders/orders.ts';
 import { readAmendment } from '../orders/read-order.ts';
 import type { Order } from '../records/order.ts';
@@ -54,14 +54,15 @@ function createPlacing(options: FuturesCommandsOptions): CommandHandler {
   return on(placeFuturesOrder, (request, { userId, now }) => {
     const { ledger, symbol, clientOid, validUntil } = request;
     const { instrument } = futures.contractOf(symbol);
+    const market = marketOf(ledger, 'futures', symbol);
     const account = accounts.of(ledger, userId, 'futures');
     const { positionMode } = futures.portfolios.of(account);
     const terms = readFuturesOrder(request, instrument, positionMode);
     const draft = { account, terms, clientOid };
     const repeated = orders.findRepeated(draft);
     if (repeated) return { order: toWire(repeated) };
-    assertInTime(validUntil, now);
-    assertPresets(terms, marketOf(ledger, 'futures', symbol));
+    assertAccepted(validUntil, market, now);
+    assertPresets(terms, market);
     if (terms.takeProfit ?? terms.stopLoss) book.assertRoom(account, terms, 2);
     return { order: toWire(futures.orders.place(draft, now)) };
   });

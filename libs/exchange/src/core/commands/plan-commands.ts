@@ -5,7 +5,7 @@ import {
   placePlanOrder,
 } from '@bourse/gateway-contract';
 import type { MarketOf } from '../markets.ts';
-import { assertInTime } from '../orders/order-limits.ts';
+import { assertAccepted } from '../orders/order-limits.ts';
 import type { PlanOrder } from '../records/plan-order.ts';
 import type { Plans } from '../triggers/plans.ts';
 import { readPlan, readPlanAmendment } from '../triggers/read-plan.ts';
@@ -26,11 +26,12 @@ export function createPlanCommands(options: PlanCommandsOptions): readonly Comma
     on(placePlanOrder, (request, { userId, now }) => {
       const { ledger, product = 'spot', symbol, clientOid } = request;
       const { accountOf } = plans.productOf(product);
-      const terms = readPlan(request, marketOf(ledger, product, symbol).instrument);
+      const market = marketOf(ledger, product, symbol);
+      const terms = readPlan(request, market.instrument);
       const draft = { account: accountOf(ledger, userId, request), terms, clientOid };
       const repeated = plans.findRepeated(draft);
       if (repeated) return { plan: toWire(repeated) };
-      assertInTime(request.validUntil, now);
+      assertAccepted(request.validUntil, market, now);
       return { plan: toWire(plans.place(draft, now)) };
     }),
     on(amendPlanOrder, (request, { userId, now }) => {

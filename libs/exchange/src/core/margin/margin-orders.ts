@@ -20,10 +20,11 @@ import {
 import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import {
+  assertAccepted,
   assertAmendedPresets,
   assertFitsMarket,
   assertInBand,
-  assertInTime,
+  assertTraded,
 } from '../orders/order-limits.ts';
 import type { OrderNames, Orders } from '../orders/orders.ts';
 import { readAmendment, readOrder } from '../orders/read-order.ts';
@@ -64,6 +65,7 @@ export function createMarginOrders(options: MarginOrdersOptions): readonly Comma
     on(amendMarginOrder, (request, { userId, now }) => {
       const order = orders.findOpen(request.ledger, userId, 'margin', request);
       const market = marketOf(request.ledger, 'margin', order.symbol);
+      assertTraded(market, now);
       const change = readAmendment(request, order, market.instrument);
       assertNotLiquidating(options, order.account);
       assertInBand(order.side, change.price, market);
@@ -117,7 +119,7 @@ function createPlacing(
     const draft = { account, terms, clientOid };
     const repeated = orders.findRepeated(draft);
     if (repeated) return { order: toWire(repeated) };
-    assertInTime(request.validUntil, now);
+    assertAccepted(request.validUntil, market, now);
     assertNotLiquidating(options, account);
     assertFitsMarket(terms, market);
     return { order: toWire(orders.place(draft, now)) };

@@ -73,6 +73,11 @@ export class OpenOrders<T extends Listed = Order> {
       .reverse();
   }
 
+  /** Users with orders. Stays valid while orders end and begin. */
+  users(ledger: Ledger): Iterable<string> {
+    return this.#users[ledger].keys();
+  }
+
   *all(): Generator<T> {
     for (const users of Object.values(this.#users)) {
       for (const { byId } of users.values()) yield* byId.values();

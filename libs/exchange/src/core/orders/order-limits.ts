@@ -106,7 +106,17 @@ function assertPreset(
   throw new Refusal(gatewayCode.triggerInvalid, text);
 }
 
-export function assertInTime(validUntil: number | undefined, now: number): void {
+/** @throws {Refusal} `pairDelisted` from the end of a pair's trading on. */
+export function assertTraded({ instrument }: Market, now: number): void {
+  if (!instrument.isDelisted(now)) return;
+  const text = `${instrument.symbol} is not traded any more`;
+  const data = { since: instrument.delistedAt };
+  throw new Refusal(gatewayCode.pairDelisted, text, { data });
+}
+
+/** @throws {Refusal} `pairDelisted`, or `orderTooLate` after `validUntil`. */
+export function assertAccepted(validUntil: number | undefined, market: Market, now: number): void {
+  assertTraded(market, now);
   if (validUntil === undefined || now <= validUntil) return;
   throw new Refusal(
     gatewayCode.orderTooLate,

@@ -16,6 +16,7 @@ import {
 import { toRecordName, type RecordName } from '../records/record-name.ts';
 import type { Clearing } from './clearing.ts';
 import type { OpenOrders } from './open-orders.ts';
+import { assertTraded } from './order-limits.ts';
 
 /** Highest number of open orders of a user, which bounds the memory of the books. */
 const maxOpenOrders = 5000;
@@ -84,13 +85,15 @@ export class Orders {
     throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
   }
 
-  /** @throws {Refusal} `tooManyOpenOrders`, `balanceInsufficient`, `noLiquidity` or `wouldTake`. */
+  /** @throws {Refusal} `pairDelisted`, `tooManyOpenOrders`, `balanceInsufficient`, `noLiquidity` or `wouldTake`. */
   place(draft: OrderDraft, now: number): Order {
     const { account, terms } = draft;
     const { clearing, marketOf } = this.#options;
     // A market order never waits, so a liquidation is always possible.
     if (terms.price !== null) this.#assertRoom(account, 1);
     const market = marketOf(account.ledger, terms.product, terms.symbol);
+    // Triggered plans and liquidations come here without a command.
+    assertTraded(market, now);
     const order = this.#newOrder(draft, market, now);
     this.#assertFunded(order, clearing.requirement(order, market));
     this.#assertTakeable(toIncoming(order, market), market);

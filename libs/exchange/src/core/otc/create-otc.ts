@@ -14,6 +14,7 @@ import { readAmount } from '../commands/read-amount.ts';
 import type { Market } from '../market.ts';
 import type { MarketOf } from '../markets.ts';
 import { opposite } from '../matching/book-side.ts';
+import { assertTraded } from '../orders/order-limits.ts';
 import type { Reaction } from '../reactions.ts';
 import type { Effects } from '../records/effects.ts';
 import type { OtcQuote } from '../records/otc-quote.ts';
@@ -91,6 +92,7 @@ class OpenQuotes {
     const { accounts, effects, nextId, marketOf, terms } = this.#options;
     const { ledger, symbol, side } = request;
     const market = marketOf(ledger, 'spot', symbol);
+    assertTraded(market, now);
     const block = priceOf(request, market, terms);
     const account = accounts.of(ledger, userId, 'spot');
     const earlier = this.#byAccount.get(account.id);

@@ -82,7 +82,7 @@ export interface Order extends OrderTerms {
   /** Worst price of a market order, in ticks. */
   readonly bound?: bigint | undefined;
   status: OrderStatus;
-  /** `user`, `partner`, `selfTrade`, `unfilled` or `liquidation`; futures also `reduceOnly` and `margin`. */
+  /** `user`, `partner`, `selfTrade`, `unfilled`, `delisted` or `liquidation`; futures also `reduceOnly` and `margin`. */
   endReason: string | null;
   /** Its place in the book while it waits; not stored. */
   resting: BookOrder<Order> | undefined;

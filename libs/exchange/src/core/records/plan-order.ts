@@ -58,7 +58,7 @@ export interface PlanOrder extends Omit<PlanTerms, Amendable>, Record<Amendable,
   readonly listId?: bigint | undefined;
   orderId: bigint | null;
   status: PlanStatus;
-  /** Why a cancelled plan was cancelled: `user`, `partner`, or `position` when its position has ended. */
+  /** Why a cancelled plan was cancelled: `user`, `partner`, `delisted`, or `position` when its position has ended. */
   endReason: string | null;
   failure: { readonly code: string; readonly msg: string } | null;
   triggeredAt: number | null;

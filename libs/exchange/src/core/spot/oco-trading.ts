@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Market } from '../market.ts';
 import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
-import { assertFitsMarket, assertInTime } from '../orders/order-limits.ts';
+import { assertAccepted, assertFitsMarket } from '../orders/order-limits.ts';
 import type { OrderDraft, OrderNames, Orders } from '../orders/orders.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Order, OrderTerms } from '../records/order.ts';
@@ -66,7 +66,7 @@ export class OcoTrading {
     const draft = { account, terms: terms.order, clientOid };
     const repeated = this.#findRepeated(draft, terms.stop);
     if (repeated) return repeated;
-    assertInTime(validUntil, now);
+    assertAccepted(validUntil, market, now);
     assertBetween(terms, market);
     assertFitsMarket(terms.order, market);
     book.assertRoom(account, terms.stop, 1);

@@ -5,7 +5,7 @@ import type { Instrument } from '../../instruments/instrument.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Market } from '../market.ts';
 import type { MarketOf } from '../markets.ts';
-import { assertFitsMarket, assertInTime } from '../orders/order-limits.ts';
+import { assertAccepted, assertFitsMarket } from '../orders/order-limits.ts';
 import type { OrderDraft, Orders } from '../orders/orders.ts';
 import { readOrder, readPrice } from '../orders/read-order.ts';
 import type { Order } from '../records/order.ts';
@@ -48,7 +48,7 @@ export function createScaledOrders({
     );
     const repeated = findRepeated(drafts, orders);
     if (repeated) return repeated;
-    assertInTime(validUntil, now);
+    assertAccepted(validUntil, market, now);
     assertFit(drafts, market);
     return orders.placeAll(drafts, market, now);
   };

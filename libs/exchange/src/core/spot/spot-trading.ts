@@ -2,10 +2,11 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MarketOf } from '../markets.ts';
 import {
+  assertAccepted,
   assertAmendedPresets,
   assertFitsMarket,
   assertInBand,
-  assertInTime,
+  assertTraded,
 } from '../orders/order-limits.ts';
 import type { OrderNames, Orders } from '../orders/orders.ts';
 import {
@@ -54,7 +55,7 @@ export function createSpotTrading(options: SpotTradingOptions): SpotTrading {
       const draft = { account: accounts.of(ledger, userId, 'spot'), terms, clientOid };
       const repeated = orders.findRepeated(draft);
       if (repeated) return repeated;
-      assertInTime(request.validUntil, now);
+      assertAccepted(request.validUntil, market, now);
       assertFitsMarket(terms, market);
       if (terms.takeProfit ?? terms.stopLoss) book.assertRoom(draft.account, terms, 2);
       return orders.place(draft, now);
@@ -65,6 +66,7 @@ export function createSpotTrading(options: SpotTradingOptions): SpotTrading {
       const { stopId } = order;
       if (stopId !== undefined && book.open.find(ledger, userId, stopId)) throw notAmendable();
       const market = marketOf(ledger, 'spot', order.symbol);
+      assertTraded(market, now);
       const change = readAmendment(amendment, order, market.instrument);
       assertInBand(order.side, change.price, market);
       assertAmendedPresets(order, change, market);

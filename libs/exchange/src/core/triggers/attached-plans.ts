@@ -57,6 +57,7 @@ function placePlans(
   ].filter(({ size, quoteSize }) => size !== 0n && quoteSize !== 0n);
   if (terms.length === 0) return;
   const market = marketOf(account.ledger, product, symbol);
+  if (market.instrument.isDelisted(now)) return;
   const ids = terms.map(() => nextId('plan'));
   for (const [index, id] of ids.entries()) {
     const own = terms[index];

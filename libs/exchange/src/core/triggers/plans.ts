@@ -5,6 +5,7 @@ import type { Budget } from '../budget.ts';
 import type { MarketOf } from '../markets.ts';
 import type { Market } from '../market.ts';
 import type { OpenOrders, OrderFilter } from '../orders/open-orders.ts';
+import { assertTraded } from '../orders/order-limits.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Effects } from '../records/effects.ts';
 import type { Product } from '../records/order.ts';
@@ -116,10 +117,11 @@ export class Plans {
     return plan;
   }
 
-  /** @throws {Refusal} `ocoNotAmendable`; `priceUnknown`, `triggerHolds` or `triggerInvalid`, by the price now. */
+  /** @throws {Refusal} `ocoNotAmendable`, `pairDelisted`; `priceUnknown`, `triggerHolds` or `triggerInvalid`, by the price now. */
   amend(plan: PlanOrder, terms: PlanTerms, now: number): void {
     if (plan.listId !== undefined) throw notAmendable();
     const market = this.#marketOf(plan);
+    assertTraded(market, now);
     const price = currentPrice(terms, market);
     const direction = directionOf(terms, price);
     assertNotHeld({ ...terms, direction, extreme: plan.extreme }, price, market);
@@ -129,7 +131,7 @@ export class Plans {
     this.#options.book.update(plan, market);
   }
 
-  cancel(plan: PlanOrder, reason: 'user' | 'partner', now: number): void {
+  cancel(plan: PlanOrder, reason: 'user' | 'partner' | 'delisted', now: number): void {
     if (plan.status !== 'live') return;
     plan.endReason = reason;
     this.#options.book.end(plan, 'cancelled', now);

@@ -23,6 +23,8 @@ export interface OpenPastOptions {
   readonly terms: PastTerms;
   /** Nothing is generated of the time before. */
   readonly listedAt?: number | undefined;
+  /** Nothing is generated of the time after, and the charts end. */
+  readonly delistedAt?: number | undefined;
 }
 
 export interface MarketPast {
@@ -36,7 +38,7 @@ export interface MarketPast {
  * nothing ran.
  */
 export function openPast(options: OpenPastOptions): MarketPast {
-  const { store, kind, symbol, terms } = options;
+  const { store, kind, symbol, terms, delistedAt } = options;
   const market = `${kind}/${symbol}`;
   const { until, added } = extendPast(options, market);
   const ranges = store.ranges(market);
@@ -49,7 +51,7 @@ export function openPast(options: OpenPastOptions): MarketPast {
     const own = type === 'last' ? pasts : quiet;
     if (added) completeCandles(store, name, own.at(-1), added.start);
     const history = new History({ store, name, pasts: own, start, until });
-    const chart = new Chart(history, until);
+    const chart = new Chart(history, until, delistedAt);
     saves.push((now) => {
       history.save(chart, now);
     });
@@ -76,12 +78,12 @@ function chartName(ledger: Ledger, market: string, type: PriceType): string {
 }
 
 function extendPast(options: OpenPastOptions, market: string) {
-  const { store, seed, now, close, terms, listedAt = 0 } = options;
+  const { store, seed, now, close, terms, listedAt = 0, delistedAt = now } = options;
   const last = store.lastStart(chartName('real', market, 'last'), '1m');
   // A process that was killed soon has stored no candle after its past.
   const ended = store.ranges(market).at(-1)?.end;
   const stopped = ended && Math.max(ended, last === undefined ? 0 : last + minuteMs);
-  const until = candleStart('1m', now) - minuteMs;
+  const until = candleStart('1m', Math.min(now, delistedAt)) - minuteMs;
   if (stopped !== undefined && stopped >= until) return { until: stopped, added: undefined };
   const added: PastRange =
     stopped === undefined

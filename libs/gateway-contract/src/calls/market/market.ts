@@ -50,9 +50,11 @@ export const spotInstrument = v.object({
   priceBand: v.optional(decimal),
   /** When the instrument began to trade. Unknown when absent. */
   listedAt: v.optional(timestamp),
+  /** When the trading of the pair ends, or has ended. Not announced when absent. */
+  delistedAt: v.optional(timestamp),
 });
 
-/** `GET /v1/spot/public/getSymbols`: every tradable pair. */
+/** `GET /v1/spot/public/getSymbols`: every pair, those included whose trading has ended. */
 export const getSymbols = {
   method: 'GET',
   path: '/v1/spot/public/getSymbols',
@@ -62,7 +64,7 @@ export const getSymbols = {
   answer: v.object({ symbols: v.array(spotInstrument) }),
 } as const satisfies CallContract;
 
-/** The last 24 hours of a pair. `change24h` is a fraction: 0.01 is one per cent. */
+/** The last 24 hours of a pair, of a delisted one the last of its trading. `change24h` is a fraction: 0.01 is one per cent. */
 export const ticker = v.object({
   symbol: symbolName,
   lastPrice: decimal,

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { nothing, timestamp } from '../../values.ts';
 
-/** Kind of a notice about the security or the risk of an account. */
+/** Kind of a notice about the security, the risk or the orders of an account. */
 export const noticeKind = v.picklist([
   'positionLiquidated',
   'marginLiquidated',
   'marginCall',
   'simulatedLiquidation',
+  'ordersDelisted',
+  'simulatedOrdersDelisted',
   'newDevice',
   'passwordChanged',
   'emailChanged',
@@ -42,7 +44,7 @@ export const noticeKind = v.picklist([
   'authenticatorRemovalStopped',
 ]);
 
-/** Kind of a notice about the security or the risk of an account. */
+/** Kind of a notice about the security, the risk or the orders of an account. */
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 
 /** Kind of a notice about the risk of an account. */
@@ -51,15 +53,18 @@ export type RiskNoticeKind = Extract<
   'positionLiquidated' | 'marginLiquidated' | 'marginCall' | 'simulatedLiquidation'
 >;
 
-/** Kind of a notice about the security of an account. */
-export type SecurityNoticeKind = Exclude<NoticeKind, RiskNoticeKind>;
+/** Kind of a notice about orders that were cancelled because the trading of their pair has ended. */
+export type DelistingNoticeKind = Extract<NoticeKind, 'ordersDelisted' | 'simulatedOrdersDelisted'>;
 
-/** Something that has happened to the security or the risk of an account. */
+/** Kind of a notice about the security of an account. */
+export type SecurityNoticeKind = Exclude<NoticeKind, RiskNoticeKind | DelistingNoticeKind>;
+
+/** Something that has happened to the security, the risk or the orders of an account. */
 export const securityNotice = v.object({
   noticeId: v.string(),
   kind: noticeKind,
   at: timestamp,
-  /** Name of a key or passkey, a browser, an address, an amount, or a pair and a size; may be empty. */
+  /** Name of a key or passkey, a browser, an address, an amount, a pair and a size, or a pair and the number of its orders; may be empty. */
   subject: v.string(),
   /** The address from which the change was made; empty if the user changed nothing. */
   address: v.string(),

@@ -1,5 +1,5 @@
 import type { Notice } from '@bourse/client/notices';
-import type { RiskNoticeKind } from '@bourse/gateway-contract';
+import type { DelistingNoticeKind, RiskNoticeKind } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '@bourse/i18n-registry/figures';
@@ -10,13 +10,15 @@ import { Button } from '@bourse/ui/fields';
 import { classNames } from '@bourse/ui/class-names';
 import { useKindNames, useNoticeText } from './use-notice-texts.ts';
 
-/** Pages that show what a notice about a risk is about. */
-const riskPages = {
+/** Pages that show what a notice about a risk or about orders is about. */
+const eventPages = {
   positionLiquidated: '/{-$locale}/order/mcp',
   marginLiquidated: '/{-$locale}/order/marginOrderInfo',
   marginCall: '/{-$locale}/asset',
   simulatedLiquidation: '/{-$locale}/order/mcp',
-} as const satisfies Readonly<Record<RiskNoticeKind, string>>;
+  ordersDelisted: '/{-$locale}/record/exchange',
+  simulatedOrdersDelisted: '/{-$locale}/record/exchange',
+} as const satisfies Readonly<Record<RiskNoticeKind | DelistingNoticeKind, string>>;
 
 interface NoticeRowProps {
   readonly notice: Notice;
@@ -77,8 +79,8 @@ function Content({ notice }: Pick<NoticeRowProps, 'notice'>) {
   return (
     <>
       {textOf(notice)}{' '}
-      {notice.kind === 'liquidation' && (
-        <Link to={riskPages[notice.event]} className="text-accent-text underline">
+      {(notice.kind === 'liquidation' || notice.kind === 'delisting') && (
+        <Link to={eventPages[notice.event]} className="text-accent-text underline">
           {t({ id: 'notices.decide', message: 'Review' })}
         </Link>
       )}

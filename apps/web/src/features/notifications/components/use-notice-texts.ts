@@ -1,6 +1,7 @@
 import type {
   AlertNotice,
   AnnouncementNotice,
+  DelistingNotice,
   Notice,
   NoticeKind,
   RiskNotice,
@@ -16,6 +17,7 @@ export function useKindNames(): Readonly<Record<NoticeKind, string>> {
     announcement: t({ id: 'notices.announcements', message: 'Announcements' }),
     fill: t({ id: 'notices.fills', message: 'Trades' }),
     liquidation: t({ id: 'notices.liquidations', message: 'Liquidations' }),
+    delisting: t({ id: 'notices.delistings', message: 'Delistings' }),
     funding: t({ id: 'notices.funding', message: 'Funding fees' }),
     alert: t({ id: 'notices.alerts', message: 'Price alerts' }),
     security: t({ id: 'notices.security', message: 'Security' }),
@@ -29,12 +31,12 @@ export function useNoticeText(): (notice: AccountNotice) => string {
   const { t } = useLingui();
   const locale = useLocale();
   const securityText = useSecurityText();
-  const riskText = useRiskText();
+  const eventText = useEventText();
   const alertText = useAlertText();
   const figure = (text: string) => isolate(formatAmount(text, locale));
   return (notice) => {
     if (notice.kind === 'security') return securityText(notice);
-    if (notice.kind === 'liquidation') return riskText(notice);
+    if (notice.kind === 'liquidation' || notice.kind === 'delisting') return eventText(notice);
     if (notice.kind === 'alert') return alertText(notice);
     const pair = isolate(notice.symbol);
     if (notice.kind === 'funding') {
@@ -78,10 +80,12 @@ function useAlertText(): (notice: AlertNotice) => string {
   };
 }
 
-function useRiskText(): (notice: RiskNotice) => string {
+type EventNotice = RiskNotice | DelistingNotice;
+
+function useEventText(): (notice: EventNotice) => string {
   const { t } = useLingui();
   return ({ event, subject }) => {
-    const texts: Readonly<Record<RiskNotice['event'], string>> = {
+    const texts: Readonly<Record<EventNotice['event'], string>> = {
       positionLiquidated: t({ id: 'news.liquidation', message: 'Position liquidated' }),
       marginLiquidated: t({
         id: 'notices.margin-account-liquidated',
@@ -91,6 +95,14 @@ function useRiskText(): (notice: RiskNotice) => string {
       simulatedLiquidation: t({
         id: 'notices.simulated-liquidation',
         message: 'Liquidated in simulation',
+      }),
+      ordersDelisted: t({
+        id: 'notices.orders-delisted',
+        message: 'Open orders canceled after delisting',
+      }),
+      simulatedOrdersDelisted: t({
+        id: 'notices.simulated-orders-delisted',
+        message: 'Open orders in simulation canceled after delisting',
       }),
     };
     const what = texts[event];

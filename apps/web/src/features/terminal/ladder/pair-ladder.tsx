@@ -17,6 +17,7 @@ import { LadderActions } from './ladder-actions.tsx';
 import { useLadderSettings } from './ladder-settings.ts';
 import { LadderToolbar } from './ladder-toolbar.tsx';
 import { useFirstPrice, useLadder, type LadderView } from './use-ladder.ts';
+import { useIsDelisted } from '#platform/market/use-is-delisted.ts';
 import { useLadderCells } from './use-ladder-cells.ts';
 import { useLadderScroll } from './use-ladder-scroll.ts';
 import { useMoveOrders } from './use-move-orders.tsx';
@@ -35,7 +36,8 @@ export function PairLadder({ instrument }: LadderProps) {
   );
   const { status } = useSession();
   const [isSwitchedOn, setSwitchedOn] = useState(false);
-  const isOneClick = isSwitchedOn && status === 'user';
+  const isDelisted = useIsDelisted(instrument);
+  const isOneClick = isSwitchedOn && status === 'user' && !isDelisted;
   const view = useLadder(instrument, grouping);
   const oneClick = useOneClick(instrument, size);
   const moving = useMoveOrders(instrument, isOneClick);

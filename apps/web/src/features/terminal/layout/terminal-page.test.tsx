@@ -1,6 +1,7 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { btcUsdt } from '#testing/fixtures/fixtures.ts';
 import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -36,6 +37,45 @@ describe('the pair', () => {
     gateway.relent();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Place an order' })).toBeDefined();
+  });
+
+  it('whose delisting is announced says when, in one line', async () => {
+    const delistedAt = Date.now() + 86_400_000;
+    gateway.answerWith(getSymbols, { symbols: [{ ...btcUsdt, delistedAt }] });
+    await renderApp('/spot/BTCUSDT');
+    const line = await screen.findByText(/will be delisted on/);
+    expect(line.textContent).toMatch(
+      /^\u2066BTC\/USDT\u2069 will be delisted on .+\d\d:\d\d:\d\d.*\. Open orders will then be canceled\.$/u,
+    );
+    const form = within(await screen.findByRole('region', { name: 'Place an order' }));
+    expect((await form.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).disabled).toBe(
+      false,
+    );
+    gateway.relent();
+  });
+
+  it('that is delisted has a last price, and a form that cannot be used', async () => {
+    const delistedAt = Date.now() - 86_400_000;
+    gateway.answerWith(getSymbols, { symbols: [{ ...btcUsdt, delistedAt }] });
+    const user = await renderApp('/spot/BTCUSDT');
+    expect(await screen.findByText(/was delisted on/)).toBeDefined();
+    const form = await screen.findByRole('group', { name: /Trading of this pair has ended/ });
+    const amount = await within(form).findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    await user.type(amount, '1');
+    expect(amount.value).toBe('');
+    expect((await screen.findByTestId('last-price')).textContent).toMatch(/\d/);
+    gateway.relent();
+  });
+
+  it('that is delisted while the page is open closes its form', async () => {
+    const delistedAt = Date.now() + 6_000;
+    gateway.answerWith(getSymbols, { symbols: [{ ...btcUsdt, delistedAt }] });
+    await renderApp('/spot/BTCUSDT');
+    expect(await screen.findByText(/will be delisted on/)).toBeDefined();
+    const closed = { name: /Trading of this pair has ended/ };
+    expect(await screen.findByRole('group', closed, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByText(/was delisted on/)).toBeDefined();
+    gateway.relent();
   });
 
   it('loads', async () => {

@@ -14,6 +14,7 @@ import { Button } from '@bourse/ui/fields';
 import { PageTitle } from '#ui/page-head/page-title.tsx';
 import { MessageState } from '@bourse/ui/states';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
+import { DelistingLine } from '#accounts/delisting/late-delisting.tsx';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
 import { MarketProvider, useMarket, type Market } from '#accounts/markets/market.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -132,6 +133,7 @@ function WholeTerminal({ instrument }: { readonly instrument: SpotInstrument }) 
   useLead(instrument.symbol);
   return (
     <>
+      <DelistingLine instrument={instrument} />
       {isPhone ? (
         <PhoneTerminal instrument={instrument} />
       ) : (

@@ -7,6 +7,7 @@ import { formatChange, formatPrice, formatVolume } from '@bourse/i18n-registry/f
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
 import { Figure, toneOf } from '@bourse/ui/figures';
+import { DelistingMark } from '#accounts/delisting/late-delisting.tsx';
 import { NewMark } from '#ui/figures/new-mark.tsx';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '@bourse/ui/icons';
@@ -59,20 +60,23 @@ export const PairLine = memo(function PairLine(props: PairLineProps) {
         <span className="shrink-0 max-md:hidden">
           <CoinIcon coin={baseCoin} />
         </span>
-        <Link
-          to={route}
-          params={{ symbol }}
-          tabIndex={-1}
-          className={classNames(
-            'shrink-0 text-md after:absolute after:inset-0',
-            isCurrent && 'font-semibold text-accent-text',
-          )}
-        >
-          <bdi dir="ltr">
-            {baseCoin}
-            <span className="text-xs font-normal text-text-3">/{quoteCoin}</span>
-          </bdi>
-        </Link>
+        <span className="flex min-w-0 flex-col">
+          <Link
+            to={route}
+            params={{ symbol }}
+            tabIndex={-1}
+            className={classNames(
+              'text-md whitespace-nowrap after:absolute after:inset-0',
+              isCurrent && 'font-semibold text-accent-text',
+            )}
+          >
+            <bdi dir="ltr">
+              {baseCoin}
+              <span className="text-xs font-normal text-text-3">/{quoteCoin}</span>
+            </bdi>
+          </Link>
+          <DelistingMark instrument={instrument} />
+        </span>
         <NewMark instrument={instrument} />
       </span>
       <span role="gridcell" className="text-end">

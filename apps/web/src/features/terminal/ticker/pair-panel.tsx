@@ -1,4 +1,10 @@
-import { listPairs, newPairsOf, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
+import {
+  delistedPairsOf,
+  listPairs,
+  newPairsOf,
+  quoteCoinsOf,
+  type PairSort,
+} from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useFreshTickers, useInstruments } from '#platform/market/instruments.ts';
@@ -50,9 +56,10 @@ export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
   const [now] = useState(useSdk().now);
   const fresh = newPairsOf(instruments.data ?? [], now);
   const shown = tab === 'new' ? fresh : list;
+  const delisted = delistedPairsOf(instruments.data ?? [], now);
   const filter = shown
-    ? { search, tab: 'favourites', favourites: shown }
-    : { search, tab, favourites };
+    ? { search, tab: 'favourites', favourites: shown, delisted }
+    : { search, tab, favourites, delisted };
   const rows = listPairs(instruments.data ?? [], tickers.data ?? [], filter, sort);
   const choose = (next: string) => {
     setTab(next);

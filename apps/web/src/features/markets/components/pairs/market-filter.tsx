@@ -19,7 +19,8 @@ interface MarketFilterProps {
   readonly quoteCoins: readonly string[];
   /** Whether a pair was listed in the last 30 days. */
   readonly hasNew: boolean;
-  /** `favourites`, `all`, `new` or a quote coin. */
+  readonly hasDelisted: boolean;
+  /** `favourites`, `all`, `new`, `delisted` or a quote coin. */
   readonly tab: string;
   readonly onTab: (tab: string) => void;
   readonly onList: (symbols: ReadonlySet<string> | undefined) => void;
@@ -30,7 +31,7 @@ interface MarketFilterProps {
 }
 
 export function MarketFilter(props: MarketFilterProps) {
-  const { market, onMarket, quoteCoins, hasNew, tab, onTab, onList } = props;
+  const { market, onMarket, quoteCoins, hasNew, hasDelisted, tab, onTab, onList } = props;
   const { search, onSearch, view, onView } = props;
   const { t } = useLingui();
   const searchLabel = t({ id: 'markets.search', message: 'Search pairs' });
@@ -56,6 +57,9 @@ export function MarketFilter(props: MarketFilterProps) {
           { value: 'all', label: t({ id: 'markets.all', message: 'All' }) },
           ...(hasNew ? [{ value: 'new', label: t({ id: 'pairs.new', message: 'New' }) }] : []),
           ...quoteCoins.map((coin) => ({ value: coin, label: coin })),
+          ...(hasDelisted
+            ? [{ value: 'delisted', label: t({ id: 'markets.delisted', message: 'Delisted' }) }]
+            : []),
         ]}
       />
       <div className="flex min-h-9 min-w-0 flex-1 basis-24 pointer-coarse:min-h-11">

@@ -1,4 +1,10 @@
-import { listPairs, newPairsOf, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
+import {
+  delistedPairsOf,
+  listPairs,
+  newPairsOf,
+  quoteCoinsOf,
+  type PairSort,
+} from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useFavourites } from '#platform/market/favourites.ts';
@@ -43,7 +49,8 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
   const { data: instruments = [] } = useInstruments();
   const [now] = useState(useSdk().now);
   const fresh = newPairsOf(instruments, now);
-  const shown = tab === 'new' ? fresh : list;
+  const delisted = delistedPairsOf(instruments, now);
+  const shown = tab === 'new' ? fresh : tab === 'delisted' ? delisted : list;
   return (
     <section aria-labelledby="markets-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -57,6 +64,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
           onMarket={onMarket}
           quoteCoins={quoteCoinsOf(instruments)}
           hasNew={fresh.size > 0}
+          hasDelisted={delisted.size > 0}
           tab={tab}
           onTab={setTab}
           onList={setList}
@@ -75,6 +83,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
         search={search}
         tab={tab}
         list={shown}
+        delisted={delisted}
       />
     </section>
   );
@@ -83,8 +92,9 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
 interface RowsProps extends Pick<MarketListProps, 'market' | 'view' | 'onView'> {
   readonly search: string;
   readonly tab: string;
-  /** Pairs of the chosen list, if it has an order: a list of the user, or the new pairs. */
+  /** Pairs of the chosen list, if it has an order: a list of the user, or the new or delisted pairs. */
   readonly list: ReadonlySet<string> | undefined;
+  readonly delisted: ReadonlySet<string>;
 }
 
 const byVolume: PairSort = { column: 'volume', direction: 'descending' };
@@ -92,7 +102,7 @@ const own: PairSort = { column: 'own', direction: 'ascending' };
 
 const frame = 'flex min-h-60 rounded-panel border border-line bg-surface-1';
 
-function Rows({ market, view, onView, search, tab, list }: RowsProps) {
+function Rows({ market, view, onView, search, tab, list, delisted }: RowsProps) {
   const { t } = useLingui();
   const [sort, setSort] = useState<PairSort>(list ? own : byVolume);
   const { favourites, toggle } = useFavourites();
@@ -117,8 +127,8 @@ function Rows({ market, view, onView, search, tab, list }: RowsProps) {
   const skeleton = <ListSkeleton className={view === 'map' ? mapFrame : ''} />;
   if (instruments.isPending || !hasSettled) return skeleton;
   const filter = list
-    ? { search, tab: 'favourites', favourites: list }
-    : { search, tab, favourites };
+    ? { search, tab: 'favourites', favourites: list, delisted }
+    : { search, tab, favourites, delisted };
   const rows = listPairs(instruments.data, order.value ?? [], filter, sort, weeks);
   if (rows.length === 0) {
     return (

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/instruments.ts';
+import { DelistingMark } from '#accounts/delisting/late-delisting.tsx';
 import { NewMark } from '#ui/figures/new-mark.tsx';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '@bourse/ui/icons';
@@ -52,24 +53,31 @@ export function useRowTicker({ instrument, initial }: PairRowProps): Ticker | un
 export function PairLink({ instrument, market, isActive }: PairRowProps) {
   const { symbol, baseCoin, quoteCoin } = instrument;
   return (
-    <span className="flex items-center gap-2">
-      <Link
-        to={pairRoutes[market]}
-        params={{ symbol }}
-        tabIndex={isActive ? 0 : -1}
-        {...opensPair(symbol)}
-        className="flex min-h-11 items-center gap-2"
-      >
-        {/* A small phone has no room for it. */}
-        <span className="flex max-[24rem]:hidden">
-          <CoinIcon coin={baseCoin} size={24} />
+    <span className="flex flex-col">
+      <span className="flex items-center gap-2">
+        <Link
+          to={pairRoutes[market]}
+          params={{ symbol }}
+          tabIndex={isActive ? 0 : -1}
+          {...opensPair(symbol)}
+          className="flex min-h-11 items-center gap-2"
+        >
+          {/* A small phone has no room for it. */}
+          <span className="flex max-[24rem]:hidden">
+            <CoinIcon coin={baseCoin} size={24} />
+          </span>
+          <bdi dir="ltr">
+            {baseCoin}
+            <span className="font-normal text-text-3">/{quoteCoin}</span>
+          </bdi>
+        </Link>
+        <NewMark instrument={instrument} />
+      </span>
+      {instrument.delistedAt !== undefined && (
+        <span className="-mt-2.5 flex min-w-0">
+          <DelistingMark instrument={instrument} />
         </span>
-        <bdi dir="ltr">
-          {baseCoin}
-          <span className="font-normal text-text-3">/{quoteCoin}</span>
-        </bdi>
-      </Link>
-      <NewMark instrument={instrument} />
+      )}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { encodeRecord } from '../../src/core/records/codec.ts';
 import { createPauses } from '../../src/index.ts';
 import { Journal } from '../../src/journal/journal.ts';
-import { findMarginCalls, readLiquidations } from '../../src/service/risk-news.ts';
+import { findMarginCalls, readNews } from '../../src/service/account-news.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 
@@ -12,12 +12,11 @@ const ledger = 'simulation';
 
 /** Reads the liquidations after this call, and whether the feed has announced them. */
 function follow(kit: FuturesKit | AccountKit) {
-  const read = (place?: string) =>
-    readLiquidations(new Journal(kit.database), kit.service.core, place);
+  const read = (place?: string) => readNews(new Journal(kit.database), kit.service.core, place);
   const { place } = read();
   const announced: boolean[] = [];
-  kit.service.feed.subscribe((_, { hasLiquidations }) => {
-    announced.push(hasLiquidations);
+  kit.service.feed.subscribe((_, { hasNews }) => {
+    announced.push(hasNews);
   });
   return { told: () => read(place), announced };
 }
@@ -116,8 +115,7 @@ it('EXC-71 tells what was stored after a place, once, page by page, also after a
   while (kit.core.isBusy) kit.work();
   await new Promise(setImmediate);
   kit.restart();
-  const read = (place: string) =>
-    readLiquidations(new Journal(kit.database), kit.service.core, place);
+  const read = (place: string) => readNews(new Journal(kit.database), kit.service.core, place);
   const first = told();
   expect(first.hasMore).toBe(true);
   const second = read(first.place);
@@ -129,9 +127,9 @@ it('EXC-71 tells what was stored after a place, once, page by page, also after a
 
 it('EXC-71 a place that the file has not reached counts as its end', () => {
   const kit = new FuturesKit();
-  expect(readLiquidations(new Journal(kit.database), kit.service.core, '7 9')).toEqual({
+  expect(readNews(new Journal(kit.database), kit.service.core, '7 9')).toEqual({
     news: [],
-    place: '0 0',
+    place: '0 0 0',
     hasMore: false,
   });
 });
@@ -156,8 +154,8 @@ it('EXC-71 leaves a liquidation whose steps do not fit a page to the next one, w
     recordsAfter: (kind: string, after: bigint, limit: number) =>
       kind === 'liquidation' ? steps.slice(Number(after), Number(after) + limit) : [],
   };
-  const first = readLiquidations(journal, kit.service.core, '0 0');
-  expect(first).toMatchObject({ place: '499 0', hasMore: true, news: [{ size: '499.000' }] });
-  const { news } = readLiquidations(journal, kit.service.core, first.place);
+  const first = readNews(journal, kit.service.core, '0 0');
+  expect(first).toMatchObject({ place: '499 0 0', hasMore: true, news: [{ size: '499.000' }] });
+  const { news } = readNews(journal, kit.service.core, first.place);
   expect(news).toMatchObject([{ size: '2.000' }]);
 });

@@ -29,12 +29,13 @@ describe('CHT-38 the legend', () => {
 });
 
 describe('CHT-39 the bar', () => {
-  it('chooses the interval, for which a new chart is made, and the favourites', () => {
+  it('chooses the interval, for which a new chart is made, and the favourites', async () => {
     const { kept, press, choose } = openChart();
     expect(argumentsOf('createChartEx')).toHaveLength(1);
     choose('Interval', '1h');
     expect(argumentsOf('createChartEx')).toHaveLength(2);
     press('1h, more intervals');
+    await screen.findByRole('button', { name: 'Show 1w in the bar' });
     press('Show 1w in the bar');
     press('Show 5m in the bar');
     expect(Object.fromEntries(kept.values)).toEqual({

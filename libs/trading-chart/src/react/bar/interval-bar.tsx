@@ -1,5 +1,10 @@
-import { chartIntervals, type ChartInterval, type IntervalChoice } from '../choices/intervals.ts';
+import { lazy, Suspense } from 'react';
+import type { IntervalChoice } from '../choices/intervals.ts';
 import { useSetup } from '../setup/chart-setup.ts';
+
+const IntervalList = lazy(() =>
+  import('./interval-list.tsx').then(({ IntervalList }) => ({ default: IntervalList })),
+);
 
 /** Favourite intervals in a row, and a menu with all of them. A narrow chart has the menu alone. */
 export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {
@@ -39,50 +44,11 @@ export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {
         }
       >
         {(close) => (
-          <ul className="chart-interval-list">
-            {chartIntervals.map((interval) => (
-              <IntervalEntry key={interval} interval={interval} choice={choice} onChosen={close} />
-            ))}
-          </ul>
+          <Suspense>
+            <IntervalList choice={choice} onChosen={close} />
+          </Suspense>
         )}
       </controls.AnchoredPopover>
     </>
-  );
-}
-
-interface IntervalEntryProps {
-  readonly interval: ChartInterval;
-  readonly choice: IntervalChoice;
-  readonly onChosen: () => void;
-}
-
-function IntervalEntry({ interval, choice, onChosen }: IntervalEntryProps) {
-  const { words } = useSetup();
-  const isFavourite = choice.favourites.includes(interval);
-  return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={interval === choice.granularity}
-        onClick={() => {
-          choice.choose(interval);
-          onChosen();
-        }}
-        className="chart-choice"
-      >
-        <bdi>{interval}</bdi>
-      </button>
-      <button
-        type="button"
-        aria-pressed={isFavourite}
-        aria-label={words.bar.favourite(interval)}
-        onClick={() => {
-          choice.toggleFavourite(interval);
-        }}
-        className="chart-star"
-      >
-        {isFavourite ? '★' : '☆'}
-      </button>
-    </li>
   );
 }

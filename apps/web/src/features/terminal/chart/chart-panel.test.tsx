@@ -51,7 +51,7 @@ describe('the chart', () => {
     const { user, chart } = await openChart();
     await user.click(chart.getByRole('button', { name: '1m, more intervals' }));
     const menu = within(chart.getByRole('group', { name: '1m, more intervals' }));
-    await user.click(menu.getByRole('button', { name: 'Show 1w in the bar' }));
+    await user.click(await menu.findByRole('button', { name: 'Show 1w in the bar' }));
     await user.click(menu.getByRole('button', { name: 'Show 5m in the bar' }));
     const widths = chart.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
     expect(widths).toEqual(['1m', '15m', '1h', '4h', '1d', '1w']);

@@ -78,7 +78,7 @@ describe('CHT-53 compared pairs', () => {
     expect(argumentsOf('removeSeries')).toHaveLength(1);
   });
 
-  it('are removed by a button, which leaves the focus at the next pair', () => {
+  it('are removed by a button, which leaves the focus at the next pair, and then at the chart', () => {
     const onRemove = vi.fn();
     const pairs = { 'ETH/USDT': ether, 'SOL/USDT': ether };
     const { compare } = openChart({ compared: <Pairs pairs={pairs} onRemove={onRemove} /> });
@@ -86,6 +86,9 @@ describe('CHT-53 compared pairs', () => {
     expect(onRemove).toHaveBeenCalledExactlyOnceWith('ETH/USDT');
     compare(<Pairs pairs={{ 'SOL/USDT': ether }} onRemove={onRemove} />);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Stop comparing SOL/USDT');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop comparing SOL/USDT' }));
+    compare(undefined);
+    expect(document.activeElement).toBe(screen.getByRole('img'));
   });
 
   it('show something else in place of the change', () => {

@@ -69,7 +69,7 @@ export function ComparedPair(props: ComparedPairProps) {
         aria-label={words.legend.stopComparing(name)}
         className="chart-uncompare"
         onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
+          (neighbourOf(currentTarget) ?? host.current)?.focus();
           onRemove();
         }}
       >
@@ -79,9 +79,9 @@ export function ComparedPair(props: ComparedPairProps) {
   );
 }
 
-/** Gives the focus of a button that is about to be removed to that of the next pair. */
-function focusNeighbour(button: HTMLElement): void {
+/** Returns the button of the next pair, which gets the focus of one that is about to be removed. */
+function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
   const item = button.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('.chart-uncompare')?.focus();
+  return neighbour?.querySelector<HTMLElement>('.chart-uncompare');
 }

@@ -72,6 +72,7 @@ function CandleChart(props: PriceChartProps) {
     <div className="chart-area">
       <div
         ref={host}
+        tabIndex={-1}
         role="img"
         aria-label={words.legend.chart(market.symbol)}
         dir="ltr"

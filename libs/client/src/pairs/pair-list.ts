@@ -23,8 +23,8 @@ export interface PairFilter {
   readonly tab: string;
   /** Symbols in their own order. */
   readonly favourites: ReadonlySet<string>;
-  /** Symbols of delisted pairs, which `all` and the quote coins have for a search only. Default: none. */
-  readonly delisted?: ReadonlySet<string>;
+  /** Time by which pairs are delisted; `all` and the quote coins have these for a search only. Default: no pair is. */
+  readonly now?: number;
 }
 
 const newMs = 30 * 24 * 60 * 60 * 1000;
@@ -42,9 +42,18 @@ export function newPairsOf(
   instruments: readonly SpotInstrument[],
   now: number,
 ): ReadonlySet<string> {
-  const fresh = instruments.filter((instrument) => isNewlyListed(instrument, now));
-  fresh.sort((a, b) => (b.listedAt ?? 0) - (a.listedAt ?? 0));
-  return new Set(fresh.map(({ symbol }) => symbol));
+  return latestFirst(
+    instruments.filter((instrument) => isNewlyListed(instrument, now)),
+    'listedAt',
+  );
+}
+
+function latestFirst(
+  instruments: readonly SpotInstrument[],
+  time: 'listedAt' | 'delistedAt',
+): ReadonlySet<string> {
+  const sortedPairs = instruments.toSorted((a, b) => (b[time] ?? 0) - (a[time] ?? 0));
+  return new Set(sortedPairs.map(({ symbol }) => symbol));
 }
 
 /** Returns whether the trading of an instrument has ended at a time by the gateway's clock. */
@@ -60,9 +69,10 @@ export function delistedPairsOf(
   instruments: readonly SpotInstrument[],
   now: number,
 ): ReadonlySet<string> {
-  const ended = instruments.filter((instrument) => isDelisted(instrument, now));
-  ended.sort((a, b) => (b.delistedAt ?? 0) - (a.delistedAt ?? 0));
-  return new Set(ended.map(({ symbol }) => symbol));
+  return latestFirst(
+    instruments.filter((instrument) => isDelisted(instrument, now)),
+    'delistedAt',
+  );
 }
 
 const figureNames = {
@@ -97,7 +107,7 @@ export function listPairs(
     .filter((instrument) => passes(instrument, filter))
     .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
   const all = sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks);
-  const isEnded = ({ instrument }: PairRow) => filter.delisted?.has(instrument.symbol) ?? false;
+  const isEnded = ({ instrument }: PairRow) => isDelisted(instrument, filter.now ?? 0);
   return [...all.filter((row) => !isEnded(row)), ...all.filter(isEnded)];
 }
 
@@ -105,13 +115,12 @@ function placesOf(symbols: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map([...symbols].map((symbol, place) => [symbol, String(place)]));
 }
 
-function passes(
-  { symbol, quoteCoin }: SpotInstrument,
-  { search, tab, favourites, delisted }: PairFilter,
-): boolean {
+function passes(instrument: SpotInstrument, filter: PairFilter): boolean {
+  const { symbol, quoteCoin } = instrument;
+  const { search, tab, favourites, now = 0 } = filter;
   if (tab === 'favourites' && !favourites.has(symbol)) return false;
   if (tab !== 'favourites' && tab !== 'all' && tab !== quoteCoin) return false;
-  if (tab !== 'favourites' && search === '' && delisted?.has(symbol)) return false;
+  if (tab !== 'favourites' && search === '' && isDelisted(instrument, now)) return false;
   return symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
 }
 

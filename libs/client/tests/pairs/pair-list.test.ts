@@ -74,6 +74,15 @@ describe('CLI-64 a delisted pair', () => {
     expect([...delistedPairsOf(pairs, now)]).toEqual(['ETHUSDT', 'BTCUSDT']);
   });
 
+  const shown = (filter: Partial<PairFilter>, sort = byVolume) => {
+    const pairs = instruments.map((each) =>
+      each.symbol === 'ETHUSDT' ? { ...each, delistedAt: now } : each,
+    );
+    return listPairs(pairs, tickers, { ...everything, now, ...filter }, sort).map(
+      ({ instrument }) => instrument.symbol,
+    );
+  };
+
   it.each<[string, Partial<PairFilter>, readonly string[]]>([
     ['not among all pairs', {}, ['PEPEUSDT', 'BTCUSDT', 'BTCUSDC']],
     ['not among those of a coin', { tab: 'USDT' }, ['PEPEUSDT', 'BTCUSDT']],
@@ -83,13 +92,18 @@ describe('CLI-64 a delisted pair', () => {
       { tab: 'favourites', favourites: new Set(['ETHUSDT', 'BTCUSDC']) },
       ['BTCUSDC', 'ETHUSDT'],
     ],
+    [
+      'among all pairs until then',
+      { now: now - 1, tab: 'USDT' },
+      ['ETHUSDT', 'PEPEUSDT', 'BTCUSDT'],
+    ],
   ])('is %s', (_title, filter, found) => {
-    expect(symbols({ ...filter, delisted: new Set(['ETHUSDT']) })).toEqual(found);
+    expect(shown(filter)).toEqual(found);
   });
 
   it('comes last in each order', () => {
-    const filter = { search: 'u', delisted: new Set(['BTCUSDC']) };
-    expect(symbols(filter, { column: 'pair', direction: 'ascending' }).at(-1)).toBe('BTCUSDC');
+    const filter = { search: 'usd' };
+    expect(shown(filter, { column: 'pair', direction: 'descending' }).at(-1)).toBe('ETHUSDT');
   });
 });
 

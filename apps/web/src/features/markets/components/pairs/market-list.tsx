@@ -83,7 +83,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
         search={search}
         tab={tab}
         list={shown}
-        delisted={delisted}
+        now={now}
       />
     </section>
   );
@@ -94,7 +94,7 @@ interface RowsProps extends Pick<MarketListProps, 'market' | 'view' | 'onView'> 
   readonly tab: string;
   /** Pairs of the chosen list, if it has an order: a list of the user, or the new or delisted pairs. */
   readonly list: ReadonlySet<string> | undefined;
-  readonly delisted: ReadonlySet<string>;
+  readonly now: number;
 }
 
 const byVolume: PairSort = { column: 'volume', direction: 'descending' };
@@ -102,7 +102,7 @@ const own: PairSort = { column: 'own', direction: 'ascending' };
 
 const frame = 'flex min-h-60 rounded-panel border border-line bg-surface-1';
 
-function Rows({ market, view, onView, search, tab, list, delisted }: RowsProps) {
+function Rows({ market, view, onView, search, tab, list, now }: RowsProps) {
   const { t } = useLingui();
   const [sort, setSort] = useState<PairSort>(list ? own : byVolume);
   const { favourites, toggle } = useFavourites();
@@ -127,8 +127,8 @@ function Rows({ market, view, onView, search, tab, list, delisted }: RowsProps) 
   const skeleton = <ListSkeleton className={view === 'map' ? mapFrame : ''} />;
   if (instruments.isPending || !hasSettled) return skeleton;
   const filter = list
-    ? { search, tab: 'favourites', favourites: list, delisted }
-    : { search, tab, favourites, delisted };
+    ? { search, tab: 'favourites', favourites: list, now }
+    : { search, tab, favourites, now };
   const rows = listPairs(instruments.data, order.value ?? [], filter, sort, weeks);
   if (rows.length === 0) {
     return (

@@ -19,7 +19,7 @@ export interface PairRow {
 /** Pairs that a list shows. */
 export interface PairFilter {
   readonly search: string;
-  /** `all`, `favourites`, or a quote coin. */
+  /** `all`, `favourites`, `delisted`, or a quote coin. */
   readonly tab: string;
   /** Symbols in their own order. */
   readonly favourites: ReadonlySet<string>;
@@ -42,18 +42,9 @@ export function newPairsOf(
   instruments: readonly SpotInstrument[],
   now: number,
 ): ReadonlySet<string> {
-  return latestFirst(
-    instruments.filter((instrument) => isNewlyListed(instrument, now)),
-    'listedAt',
-  );
-}
-
-function latestFirst(
-  instruments: readonly SpotInstrument[],
-  time: 'listedAt' | 'delistedAt',
-): ReadonlySet<string> {
-  const sortedPairs = instruments.toSorted((a, b) => (b[time] ?? 0) - (a[time] ?? 0));
-  return new Set(sortedPairs.map(({ symbol }) => symbol));
+  const fresh = instruments.filter((instrument) => isNewlyListed(instrument, now));
+  fresh.sort((a, b) => (b.listedAt ?? 0) - (a.listedAt ?? 0));
+  return new Set(fresh.map(({ symbol }) => symbol));
 }
 
 /** Returns whether the trading of an instrument has ended at a time by the gateway's clock. */
@@ -62,17 +53,6 @@ export function isDelisted(
   now: number,
 ): boolean {
   return delistedAt !== undefined && now >= delistedAt;
-}
-
-/** Returns the symbols of delisted pairs, those whose trading ended last first. */
-export function delistedPairsOf(
-  instruments: readonly SpotInstrument[],
-  now: number,
-): ReadonlySet<string> {
-  return latestFirst(
-    instruments.filter((instrument) => isDelisted(instrument, now)),
-    'delistedAt',
-  );
 }
 
 const figureNames = {
@@ -118,9 +98,11 @@ function placesOf(symbols: ReadonlySet<string>): ReadonlyMap<string, string> {
 function passes(instrument: SpotInstrument, filter: PairFilter): boolean {
   const { symbol, quoteCoin } = instrument;
   const { search, tab, favourites, now = 0 } = filter;
+  const isEnded = isDelisted(instrument, now);
+  if (tab === 'delisted' ? !isEnded : isEnded && tab !== 'favourites' && search === '')
+    return false;
   if (tab === 'favourites' && !favourites.has(symbol)) return false;
-  if (tab !== 'favourites' && tab !== 'all' && tab !== quoteCoin) return false;
-  if (tab !== 'favourites' && search === '' && isDelisted(instrument, now)) return false;
+  if (!['favourites', 'all', 'delisted', quoteCoin].includes(tab)) return false;
   return symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
 }
 

@@ -1,7 +1,6 @@
 import type { Ticker } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import {
-  delistedPairsOf,
   isDelisted,
   isNewlyListed,
   listPairs,
@@ -58,20 +57,10 @@ describe('CLI-63 a new pair', () => {
 
 describe('CLI-64 a delisted pair', () => {
   const now = 1_795_000_000_000;
-  const ended = (coin: string, before: number) => ({
-    ...pair(coin, 'USDT'),
-    delistedAt: now - before,
-  });
-
   it('is one whose trading has ended, not one whose end is announced', () => {
     expect(isDelisted({ delistedAt: now }, now)).toBe(true);
     expect(isDelisted({ delistedAt: now + 1 }, now)).toBe(false);
     expect(isDelisted({}, now)).toBe(false);
-  });
-
-  it('stands before those whose trading ended earlier', () => {
-    const pairs = [ended('BTC', 9), pair('BTC', 'USDC'), ended('ETH', 2), ended('PEPE', -1)];
-    expect([...delistedPairsOf(pairs, now)]).toEqual(['ETHUSDT', 'BTCUSDT']);
   });
 
   const shown = (filter: Partial<PairFilter>, sort = byVolume) => {
@@ -86,6 +75,7 @@ describe('CLI-64 a delisted pair', () => {
   it.each<[string, Partial<PairFilter>, readonly string[]]>([
     ['not among all pairs', {}, ['PEPEUSDT', 'BTCUSDT', 'BTCUSDC']],
     ['not among those of a coin', { tab: 'USDT' }, ['PEPEUSDT', 'BTCUSDT']],
+    ['in its own list', { tab: 'delisted' }, ['ETHUSDT']],
     ['found last', { search: 'usdt' }, ['PEPEUSDT', 'BTCUSDT', 'ETHUSDT']],
     [
       'the last of the favourites',

@@ -1,29 +1,13 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
-import { formatDay, formatMoment, isolate } from '@bourse/i18n-registry/figures';
+import { formatMoment, isolate } from '@bourse/i18n-registry/figures';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useIsDelisted } from '#platform/market/use-is-delisted.ts';
 
-interface DelistingProps {
+interface DelistingLineProps {
   /** When the trading ends. */
   readonly at: number;
-}
-
-/** Says on which day the trading of a pair ends, or has ended. */
-export function DelistingMark({ at }: DelistingProps) {
-  const { t } = useLingui();
-  const date = isolate(formatDay(at, useLocale()));
-  return (
-    <span className="max-w-full truncate text-2xs font-normal text-warn">
-      {useIsDelisted(at)
-        ? t({ id: 'delisting.ended-mark', message: `Delisted on ${{ date }}` })
-        : t({ id: 'delisting.mark', message: `Delisting on ${{ date }}` })}
-    </span>
-  );
-}
-
-interface DelistingLineProps extends DelistingProps {
   readonly instrument: Pick<SpotInstrument, 'baseCoin' | 'quoteCoin'>;
 }
 

@@ -15,7 +15,7 @@ import { useMarket } from '#accounts/markets/market.ts';
 
 const DelistingMark = lazy(async () => {
   const [parts] = await Promise.all([
-    import('#accounts/delisting/delisting-parts.tsx'),
+    import('#accounts/delisting/delisting-mark.tsx'),
     loadTexts('lists'),
   ]);
   return { default: parts.DelistingMark };

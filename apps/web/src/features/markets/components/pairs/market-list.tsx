@@ -1,5 +1,5 @@
 import {
-  delistedPairsOf,
+  isDelisted,
   listPairs,
   newPairsOf,
   quoteCoinsOf,
@@ -49,8 +49,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
   const { data: instruments = [] } = useInstruments();
   const [now] = useState(useSdk().now);
   const fresh = newPairsOf(instruments, now);
-  const delisted = delistedPairsOf(instruments, now);
-  const shown = tab === 'new' ? fresh : tab === 'delisted' ? delisted : list;
+  const shown = tab === 'new' ? fresh : list;
   return (
     <section aria-labelledby="markets-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -64,7 +63,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
           onMarket={onMarket}
           quoteCoins={quoteCoinsOf(instruments)}
           hasNew={fresh.size > 0}
-          hasDelisted={delisted.size > 0}
+          hasDelisted={instruments.some((each) => isDelisted(each, now))}
           tab={tab}
           onTab={setTab}
           onList={setList}
@@ -92,7 +91,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
 interface RowsProps extends Pick<MarketListProps, 'market' | 'view' | 'onView'> {
   readonly search: string;
   readonly tab: string;
-  /** Pairs of the chosen list, if it has an order: a list of the user, or the new or delisted pairs. */
+  /** Pairs of the chosen list, if it has an order: a list of the user, or the new pairs. */
   readonly list: ReadonlySet<string> | undefined;
   readonly now: number;
 }

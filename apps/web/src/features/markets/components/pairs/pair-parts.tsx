@@ -16,7 +16,7 @@ import { opensPair } from '../figures/opens-pair.ts';
 import { withTexts } from './with-texts.ts';
 
 const DelistingMark = lazy(async () => ({
-  default: (await withTexts(import('#accounts/delisting/delisting-parts.tsx'), 'lists'))
+  default: (await withTexts(import('#accounts/delisting/delisting-mark.tsx'), 'lists'))
     .DelistingMark,
 }));
 

@@ -21,6 +21,7 @@ import type { FeedNews } from './service/account-feed.ts';
 import { ExchangeService } from './service/exchange-service.ts';
 import { DailyRetention } from './journal/retention/daily-retention.ts';
 import { after, createPauses, every, steadyClock } from './ports.ts';
+import { announceEnds } from './simulation/announce-ends.ts';
 import { openReplay } from './simulation/replay/open-replay.ts';
 import { Simulation, type Act } from './simulation/simulation.ts';
 
@@ -52,7 +53,7 @@ export class ExchangeHost {
 
   constructor(options: ExchangeOptions) {
     const { database, seed, otcSpread, onHalt, onPoisoned, onWarning } = options;
-    const { listings, contracts, replay } = openReplay(options);
+    const { contracts, replay, ...opened } = openReplay(options);
     const journal = new Journal(database, { onWarning });
     const store = new CandleStore(database);
     this.#journal = journal;
@@ -65,6 +66,7 @@ export class ExchangeHost {
     });
     this.#clock = new Clock({ wall: options.now, steady: steadyClock, last: journal.lastTime });
     const { now } = this.#clock;
+    const listings = announceEnds(opened.listings, store, now());
     this.instruments = {
       spot: listings.map(({ terms }) => terms),
       futures: contracts.map(({ terms }) => terms),
@@ -85,12 +87,11 @@ export class ExchangeHost {
       },
     });
     const dataOf = (market: Market) => this.#simulation.dataOf(market);
-    const otcTerms = withSpread(otcSpread);
     this.#service = new ExchangeService({
       journal,
       listings,
       contracts,
-      otcTerms,
+      otcTerms: withSpread(otcSpread),
       dataOf,
       onHalt,
       onPoisoned,

@@ -74,3 +74,31 @@ it('EXC-96 a pair that was delisted before the first start has its history and a
   expect(exchange.market('simulation', 'BTCUSDT')?.latestTrades(500).at(-1)?.ts).toBeLessThan(end);
   await exchange.close();
 });
+
+it('EXC-97 a listing may end a number of days after the first start, which a restart does not move', async () => {
+  const database = new DatabaseSync(':memory:');
+  const announced = bitcoin.map((each) => ({ ...each, daysToTrade: 5 }));
+  const endOf = async () => {
+    const exchange = openExchange({ database, now: Date.now, listings: announced });
+    const { symbols } = await call(exchange, getSymbols, undefined);
+    await exchange.close();
+    return symbols[0]?.delistedAt;
+  };
+  const midnight = Date.parse('2026-11-25T00:00Z');
+  expect(await endOf()).toBe(midnight);
+  vi.setSystemTime(startOfTest + 3 * dayMs);
+  expect(await endOf()).toBe(midnight);
+});
+
+it('EXC-97 the same where the first start is in the first minute of a day', async () => {
+  const database = new DatabaseSync(':memory:');
+  const announced = bitcoin.map((each) => ({ ...each, daysToTrade: 5 }));
+  const ends = [];
+  for (const now of ['2026-11-19T00:00:10Z', '2026-11-19T09:00Z']) {
+    vi.setSystemTime(Date.parse(now));
+    const exchange = openExchange({ database, now: Date.now, listings: announced });
+    ends.push((await call(exchange, getSymbols, undefined)).symbols[0]?.delistedAt);
+    await exchange.close();
+  }
+  expect(ends[1]).toBe(ends[0]);
+});

@@ -40,7 +40,7 @@ describe('market calls', () => {
   it('list every pair with its limits', async () => {
     const exchange = openExchange({ listings });
     const { symbols } = await call(exchange, getSymbols, undefined);
-    expect(symbols).toHaveLength(12);
+    expect(symbols).toHaveLength(13);
     expect(new Set(symbols.map(({ quoteCoin }) => quoteCoin))).toEqual(new Set(['USDT', 'USDC']));
     expect(symbols[0]).toMatchObject({ tickSize: '0.01', stepSize: '0.000001', minNotional: '1' });
   });

@@ -8,7 +8,14 @@ export interface Movers {
   readonly busiest: readonly PairRow[];
 }
 
-/** Returns the pairs that rose most, fell most and were traded most, of the quote coin with the most pairs. */
+function isTraded(ticker: Ticker | undefined): boolean {
+  return ticker !== undefined && (ticker.bidPrice ?? ticker.askPrice) !== null;
+}
+
+/**
+ * Returns the pairs that rose most, fell most and were traded most, of the quote coin with the most pairs. A pair
+ * without bid and ask, such as a delisted one, is not among them.
+ */
 export function moversOf(
   instruments: readonly SpotInstrument[],
   tickers: readonly Ticker[],
@@ -21,7 +28,7 @@ export function moversOf(
       tickers,
       { search: '', tab, favourites: new Set() },
       { column, direction },
-    ).filter(({ ticker }) => ticker !== undefined);
+    ).filter(({ ticker }) => isTraded(ticker));
   const isLoss = ({ ticker }: PairRow) => ticker?.change24h.startsWith('-') ?? false;
   const isGain = (row: PairRow) => !isLoss(row) && /[1-9]/.test(row.ticker?.change24h ?? '');
   return {

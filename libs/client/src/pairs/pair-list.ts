@@ -19,12 +19,12 @@ export interface PairRow {
 /** Pairs that a list shows. */
 export interface PairFilter {
   readonly search: string;
-  /** `all`, `favourites`, or a quote coin. */
+  /** `all`, `favourites`, `delisted`, or a quote coin. */
   readonly tab: string;
   /** Symbols in their own order. */
   readonly favourites: ReadonlySet<string>;
-  /** Symbols of delisted pairs, which `all` and the quote coins have for a search only. Default: none. */
-  readonly delisted?: ReadonlySet<string>;
+  /** Time by which pairs are delisted; `all` and the quote coins have these for a search only. Default: no pair is. */
+  readonly now?: number;
 }
 
 const newMs = 30 * 24 * 60 * 60 * 1000;
@@ -53,16 +53,6 @@ export function isDelisted(
   now: number,
 ): boolean {
   return delistedAt !== undefined && now >= delistedAt;
-}
-
-/** Returns the symbols of delisted pairs, those whose trading ended last first. */
-export function delistedPairsOf(
-  instruments: readonly SpotInstrument[],
-  now: number,
-): ReadonlySet<string> {
-  const ended = instruments.filter((instrument) => isDelisted(instrument, now));
-  ended.sort((a, b) => (b.delistedAt ?? 0) - (a.delistedAt ?? 0));
-  return new Set(ended.map(({ symbol }) => symbol));
 }
 
 const figureNames = {
@@ -97,7 +87,7 @@ export function listPairs(
     .filter((instrument) => passes(instrument, filter))
     .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
   const all = sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks);
-  const isEnded = ({ instrument }: PairRow) => filter.delisted?.has(instrument.symbol) ?? false;
+  const isEnded = ({ instrument }: PairRow) => isDelisted(instrument, filter.now ?? 0);
   return [...all.filter((row) => !isEnded(row)), ...all.filter(isEnded)];
 }
 
@@ -105,13 +95,14 @@ function placesOf(symbols: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map([...symbols].map((symbol, place) => [symbol, String(place)]));
 }
 
-function passes(
-  { symbol, quoteCoin }: SpotInstrument,
-  { search, tab, favourites, delisted }: PairFilter,
-): boolean {
+function passes(instrument: SpotInstrument, filter: PairFilter): boolean {
+  const { symbol, quoteCoin } = instrument;
+  const { search, tab, favourites, now = 0 } = filter;
+  const isEnded = isDelisted(instrument, now);
+  if (tab === 'delisted' ? !isEnded : isEnded && tab !== 'favourites' && search === '')
+    return false;
   if (tab === 'favourites' && !favourites.has(symbol)) return false;
-  if (tab !== 'favourites' && tab !== 'all' && tab !== quoteCoin) return false;
-  if (tab !== 'favourites' && search === '' && delisted?.has(symbol)) return false;
+  if (!['favourites', 'all', 'delisted', quoteCoin].includes(tab)) return false;
   return symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
 }
 

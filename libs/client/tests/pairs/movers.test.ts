@@ -53,4 +53,12 @@ describe('CLI-35 leading pairs', () => {
       'ETHUSDT',
     ]);
   });
+
+  it('are no pairs without bid and ask', () => {
+    const ended = tickers.map((ticker) =>
+      ticker.symbol === 'ETHUSDT' ? { ...ticker, bidPrice: null, askPrice: null } : ticker,
+    );
+    expect(symbols(moversOf(instruments, ended, 3).gainers)).not.toContain('ETHUSDT');
+    expect(leadersOf(instruments, ended, 3).map(({ symbol }) => symbol)).not.toContain('ETHUSDT');
+  });
 });

@@ -1,7 +1,6 @@
 import type { Ticker } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import {
-  delistedPairsOf,
   isDelisted,
   isNewlyListed,
   listPairs,
@@ -58,38 +57,43 @@ describe('CLI-63 a new pair', () => {
 
 describe('CLI-64 a delisted pair', () => {
   const now = 1_795_000_000_000;
-  const ended = (coin: string, before: number) => ({
-    ...pair(coin, 'USDT'),
-    delistedAt: now - before,
-  });
-
   it('is one whose trading has ended, not one whose end is announced', () => {
     expect(isDelisted({ delistedAt: now }, now)).toBe(true);
     expect(isDelisted({ delistedAt: now + 1 }, now)).toBe(false);
     expect(isDelisted({}, now)).toBe(false);
   });
 
-  it('stands before those whose trading ended earlier', () => {
-    const pairs = [ended('BTC', 9), pair('BTC', 'USDC'), ended('ETH', 2), ended('PEPE', -1)];
-    expect([...delistedPairsOf(pairs, now)]).toEqual(['ETHUSDT', 'BTCUSDT']);
-  });
+  const shown = (filter: Partial<PairFilter>, sort = byVolume) => {
+    const pairs = instruments.map((each) =>
+      each.symbol === 'ETHUSDT' ? { ...each, delistedAt: now } : each,
+    );
+    return listPairs(pairs, tickers, { ...everything, now, ...filter }, sort).map(
+      ({ instrument }) => instrument.symbol,
+    );
+  };
 
   it.each<[string, Partial<PairFilter>, readonly string[]]>([
     ['not among all pairs', {}, ['PEPEUSDT', 'BTCUSDT', 'BTCUSDC']],
     ['not among those of a coin', { tab: 'USDT' }, ['PEPEUSDT', 'BTCUSDT']],
+    ['in its own list', { tab: 'delisted' }, ['ETHUSDT']],
     ['found last', { search: 'usdt' }, ['PEPEUSDT', 'BTCUSDT', 'ETHUSDT']],
     [
       'the last of the favourites',
       { tab: 'favourites', favourites: new Set(['ETHUSDT', 'BTCUSDC']) },
       ['BTCUSDC', 'ETHUSDT'],
     ],
+    [
+      'among all pairs until then',
+      { now: now - 1, tab: 'USDT' },
+      ['ETHUSDT', 'PEPEUSDT', 'BTCUSDT'],
+    ],
   ])('is %s', (_title, filter, found) => {
-    expect(symbols({ ...filter, delisted: new Set(['ETHUSDT']) })).toEqual(found);
+    expect(shown(filter)).toEqual(found);
   });
 
   it('comes last in each order', () => {
-    const filter = { search: 'u', delisted: new Set(['BTCUSDC']) };
-    expect(symbols(filter, { column: 'pair', direction: 'ascending' }).at(-1)).toBe('BTCUSDC');
+    const filter = { search: 'usd' };
+    expect(shown(filter, { column: 'pair', direction: 'descending' }).at(-1)).toBe('ETHUSDT');
   });
 });
 

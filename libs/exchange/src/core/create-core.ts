@@ -23,7 +23,7 @@ import { createFutures, type Futures } from './futures/create-futures.ts';
 import { createConversions, type Conversions } from './conversions/create-conversions.ts';
 import { createOtc, type Otc, type OtcOptions } from './otc/create-otc.ts';
 import { Clearing, type ClearingOptions } from './orders/clearing.ts';
-import { Delistings } from './orders/delistings.ts';
+import { Delistings } from './spot/delistings.ts';
 import { Orders, type OrdersOptions } from './orders/orders.ts';
 import type { Restorable } from './records/restorable.ts';
 import { OcoTrading } from './spot/oco-trading.ts';

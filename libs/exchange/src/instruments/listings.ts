@@ -16,9 +16,14 @@ export interface Listing {
   readonly annualVolatility: number;
   /** Symbol of the pair whose fair price this one follows. */
   readonly follows?: string;
+  /** UTC days after the first start of an exchange at whose end the trading ends. Default: it does not. */
+  readonly daysToTrade?: number;
 }
 
-interface ListingRow extends Pick<Listing, 'flow' | 'firstPrice' | 'annualVolatility' | 'follows'> {
+interface ListingRow extends Pick<
+  Listing,
+  'flow' | 'firstPrice' | 'annualVolatility' | 'follows' | 'daysToTrade'
+> {
   readonly coins: readonly [base: string, quote: string];
   /** The UTC day on which the pair began to trade. It is fixed: a day that follows the clock would keep a pair new forever. */
   readonly listed: string;
@@ -74,6 +79,14 @@ const solana = {
   maxSize: '300000',
   firstPrice: '187.00',
   annualVolatility: 0.7,
+};
+const litecoin = {
+  tickSize: '0.01',
+  stepSize: '0.001',
+  minSize: '0.001',
+  maxSize: '90000',
+  firstPrice: '108.40',
+  annualVolatility: 0.65,
 };
 
 export const listings: readonly Listing[] = [
@@ -131,13 +144,8 @@ export const listings: readonly Listing[] = [
   pair({
     coins: ['LTC', 'USDT'],
     listed: '2024-04-16',
-    tickSize: '0.01',
-    stepSize: '0.001',
-    minSize: '0.001',
-    maxSize: '90000',
+    ...litecoin,
     flow: { reach: 0.004, quoteSize: 60_000, takeSize: 5_000, gapMs: calmMs },
-    firstPrice: '108.40',
-    annualVolatility: 0.65,
   }),
   pair({
     coins: ['PEPE', 'USDT'],
@@ -183,5 +191,14 @@ export const listings: readonly Listing[] = [
     ...solana,
     flow: { reach: 0.004, quoteSize: 40_000, takeSize: 3_500, gapMs: calmMs },
     follows: 'SOLUSDT',
+    daysToTrade: 5,
+  }),
+  pair({
+    coins: ['LTC', 'USDC'],
+    listed: '2026-03-10',
+    ...litecoin,
+    flow: { reach: 0.005, quoteSize: 20_000, takeSize: 2_000, gapMs: calmMs },
+    follows: 'LTCUSDT',
+    terms: { delistedAt: Date.parse('2026-10-13T08:00Z') },
   }),
 ];

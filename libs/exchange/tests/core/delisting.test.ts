@@ -21,6 +21,7 @@ import { Journal } from '../../src/journal/journal.ts';
 import { readNews } from '../../src/service/account-news.ts';
 import { startOfTest } from '../../src/testing/index.ts';
 import { AccountKit } from '../kit/account-kit.ts';
+import { workedExample } from '../kit/worked-example.ts';
 
 const ledger = 'simulation';
 const hour = 3_600_000;
@@ -287,6 +288,30 @@ it('EXC-95 tells each user the pair and the number of what was cancelled, once, 
   expect(newsOf(kit, told.place)).toEqual({ news: [], place: told.place, hasMore: false });
   // A place that an earlier version has stored.
   expect(newsOf(kit, '0 0').news).toEqual(told.news);
+});
+
+it('EXC-94 the chapter about delisting shows what a user gets back', async () => {
+  const of = workedExample('delisting', 'what a user gets back');
+  const [size, usdt] = [of['size of each'] ?? '', of['USDT of the user']];
+  const kit = openKit();
+  expect(kit.balance('ann', 'spot', 'USDT')).toEqual([usdt, '0']);
+  await kit.call('ann', placeOrder, { ...bid, size, price: of['price of a limit buy'] });
+  await kit.call('ann', placeOco, {
+    ...oco,
+    size,
+    price: of["price of an OCO's order"] ?? '',
+    triggerPrice: of['trigger price of its stop'] ?? '',
+    executePrice: of['price of its stop'],
+  });
+  const triggerPrice = of['trigger price of a plan'];
+  await kit.call('ann', placePlanOrder, { ...stop, size, triggerPrice });
+  expect(kit.balance('ann', 'spot', 'USDT')[1]).toBe(of['frozen before the end']);
+  await kit.pass(hour);
+  finish(kit);
+  expect(kit.balance('ann', 'spot', 'USDT')).toEqual([of['available after the end'], '0']);
+  await new Promise(setImmediate);
+  const [news] = newsOf(kit).news;
+  expect(String(news?.orderCount)).toBe(of['cancelled, as the notice says']);
 });
 
 it('EXC-95 tells all users of a full page, page by page', async () => {

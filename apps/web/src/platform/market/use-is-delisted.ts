@@ -1,15 +1,13 @@
 import { isDelisted } from '@bourse/client/pairs';
 import { useEffect, useState } from 'react';
 import { useSdk } from '../sdk/sdk.tsx';
-import type { Instrument } from './product.ts';
 
 /** The longest time of a timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** Whether the trading of an instrument has ended. Changes at that time, while the page is open. */
-export function useIsDelisted(instrument: Pick<Instrument, 'delistedAt'>): boolean {
+/** Whether the trading of an instrument has ended, if it has an end. Changes at that time, while the page is open. */
+export function useIsDelisted(delistedAt: number | undefined): boolean {
   const { now } = useSdk();
-  const { delistedAt } = instrument;
   const [time, setTime] = useState(now);
   useEffect(() => {
     if (delistedAt === undefined || time >= delistedAt) return undefined;
@@ -23,5 +21,5 @@ export function useIsDelisted(instrument: Pick<Instrument, 'delistedAt'>): boole
       clearTimeout(timer);
     };
   }, [delistedAt, time, now]);
-  return isDelisted(instrument, time);
+  return isDelisted({ delistedAt }, time);
 }

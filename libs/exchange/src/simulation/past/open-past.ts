@@ -77,13 +77,18 @@ function chartName(ledger: Ledger, market: string, type: PriceType): string {
   return type === 'last' ? `${ledger}/${market}` : `${ledger}/${market}/${type}`;
 }
 
+/** Returns the end of what is generated at a start: the last minute before is left to the market. */
+export function endOfPast(now: number): number {
+  return candleStart('1m', now) - minuteMs;
+}
+
 function extendPast(options: OpenPastOptions, market: string) {
   const { store, seed, now, close, terms, listedAt = 0, delistedAt = now } = options;
   const last = store.lastStart(chartName('real', market, 'last'), '1m');
   // A process that was killed soon has stored no candle after its past.
   const ended = store.ranges(market).at(-1)?.end;
   const stopped = ended && Math.max(ended, last === undefined ? 0 : last + minuteMs);
-  const until = candleStart('1m', Math.min(now, delistedAt)) - minuteMs;
+  const until = endOfPast(Math.min(now, delistedAt));
   if (stopped !== undefined && stopped >= until) return { until: stopped, added: undefined };
   const added: PastRange =
     stopped === undefined

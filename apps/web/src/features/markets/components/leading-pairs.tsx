@@ -1,4 +1,4 @@
-import { isDelisted, leadersOf } from '@bourse/client/pairs';
+import { leadersOf } from '@bourse/client/pairs';
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
@@ -8,7 +8,6 @@ import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useInstruments, useLiveTicker, useSettledTickers } from '#platform/market/instruments.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure, toneOf } from '@bourse/ui/figures';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
@@ -25,11 +24,9 @@ export function LeadingPairs() {
   const { t } = useLingui();
   const instruments = useInstruments();
   const { tickers = [], hasSettled } = useSettledTickers(refreshMs);
-  const { now } = useSdk();
   const [leaders, setLeaders] = useState<readonly SpotInstrument[]>();
   if (!leaders && instruments.data && hasSettled) {
-    const traded = instruments.data.filter((instrument) => !isDelisted(instrument, now()));
-    setLeaders(leadersOf(traded, tickers, tileCount));
+    setLeaders(leadersOf(instruments.data, tickers, tileCount));
   }
   if (!leaders) return <TilesSkeleton />;
   return (

@@ -1,12 +1,11 @@
-import { isDelisted, moversOf, type PairRow } from '@bourse/client/pairs';
+import { moversOf, type PairRow } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatChange } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
 import { useInstruments, useSettledTickers } from '#platform/market/instruments.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { Button } from '@bourse/ui/fields';
 import { Figure, toneOf } from '@bourse/ui/figures';
@@ -22,10 +21,8 @@ export function Movers() {
   const { t } = useLingui();
   const instruments = useInstruments();
   const { tickers = [], hasSettled } = useSettledTickers(refreshMs);
-  const [now] = useState(useSdk().now);
   if (!instruments.data || !hasSettled) return <MoversSkeleton />;
-  const traded = instruments.data.filter((instrument) => !isDelisted(instrument, now));
-  const { gainers, losers, busiest } = moversOf(traded, tickers, moverCount);
+  const { gainers, losers, busiest } = moversOf(instruments.data, tickers, moverCount);
   const none = t({ id: 'movers.none', message: 'No such pairs in the last 24 hours.' });
   return (
     <div className={moverGrid}>

@@ -36,7 +36,7 @@ export function PairLadder({ instrument }: LadderProps) {
   );
   const { status } = useSession();
   const [isSwitchedOn, setSwitchedOn] = useState(false);
-  const isDelisted = useIsDelisted(instrument);
+  const isDelisted = useIsDelisted(instrument.delistedAt);
   const isOneClick = isSwitchedOn && status === 'user' && !isDelisted;
   const view = useLadder(instrument, grouping);
   const oneClick = useOneClick(instrument, size);

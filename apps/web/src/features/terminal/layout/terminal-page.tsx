@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { panelWindowOf } from '#page/panel-window.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
+import { loadTexts } from '#platform/locale/texts.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { useIsPhone } from '@bourse/ui/screen';
@@ -14,7 +15,6 @@ import { Button } from '@bourse/ui/fields';
 import { PageTitle } from '#ui/page-head/page-title.tsx';
 import { MessageState } from '@bourse/ui/states';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
-import { DelistingLine } from '#accounts/delisting/late-delisting.tsx';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
 import { MarketProvider, useMarket, type Market } from '#accounts/markets/market.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -33,6 +33,13 @@ const OrderChecks = lazy(async () => ({
 const PanelTerminal = lazy(async () => ({
   default: (await import('./panel-terminal.tsx')).PanelTerminal,
 }));
+const DelistingLine = lazy(async () => {
+  const [parts] = await Promise.all([
+    import('#accounts/delisting/delisting-parts.tsx'),
+    loadTexts('lists'),
+  ]);
+  return { default: parts.DelistingLine };
+});
 const Guide = lazy(async () => ({ default: (await import('./guide/guide.tsx')).Guide }));
 
 interface TerminalPageProps {
@@ -133,7 +140,11 @@ function WholeTerminal({ instrument }: { readonly instrument: SpotInstrument }) 
   useLead(instrument.symbol);
   return (
     <>
-      <DelistingLine instrument={instrument} />
+      {instrument.delistedAt !== undefined && (
+        <Suspense fallback={<div className="m-2 mb-0 min-h-9" />}>
+          <DelistingLine instrument={instrument} at={instrument.delistedAt} />
+        </Suspense>
+      )}
       {isPhone ? (
         <PhoneTerminal instrument={instrument} />
       ) : (

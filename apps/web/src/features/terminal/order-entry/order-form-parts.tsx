@@ -15,6 +15,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '@bourse/react/session';
 import { useMarket } from '#accounts/markets/market.ts';
 import { loadTexts } from '#platform/locale/texts.ts';
+import { useIsDelisted } from '#platform/market/use-is-delisted.ts';
 import { Skeleton } from '@bourse/ui/states';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { SendOrder } from '../placement/send-order.tsx';
@@ -43,7 +44,25 @@ const AccountHeader = lazy(async () => ({
   default: (await import('./account-settings/account-header.tsx')).AccountHeader,
 }));
 
-export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
+const ClosedForm = lazy(async () => {
+  const [parts] = await Promise.all([
+    import('#accounts/delisting/delisting-parts.tsx'),
+    loadTexts('lists'),
+  ]);
+  return { default: parts.ClosedForm };
+});
+
+export function OrderFormParts(props: OrderFormProps) {
+  const { instrument } = props;
+  const form = <OpenForm {...props} />;
+  return useIsDelisted(instrument.delistedAt) ? (
+    <ClosedForm coin={instrument.baseCoin}>{form}</ClosedForm>
+  ) : (
+    form
+  );
+}
+
+function OpenForm({ instrument, onPlaced }: OrderFormProps) {
   const [written, setDraft] = useAtom(draftAtom);
   /** Problems of the last press, which stay until the draft changes, though prices may have solved them. */
   const [pressed, setPressed] = useState<readonly DraftProblem[]>();

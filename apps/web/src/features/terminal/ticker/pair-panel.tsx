@@ -1,10 +1,4 @@
-import {
-  delistedPairsOf,
-  listPairs,
-  newPairsOf,
-  quoteCoinsOf,
-  type PairSort,
-} from '@bourse/client/pairs';
+import { listPairs, newPairsOf, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useFreshTickers, useInstruments } from '#platform/market/instruments.ts';
@@ -56,10 +50,9 @@ export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
   const [now] = useState(useSdk().now);
   const fresh = newPairsOf(instruments.data ?? [], now);
   const shown = tab === 'new' ? fresh : list;
-  const delisted = delistedPairsOf(instruments.data ?? [], now);
   const filter = shown
-    ? { search, tab: 'favourites', favourites: shown, delisted }
-    : { search, tab, favourites, delisted };
+    ? { search, tab: 'favourites', favourites: shown, now }
+    : { search, tab, favourites, now };
   const rows = listPairs(instruments.data ?? [], tickers.data ?? [], filter, sort);
   const choose = (next: string) => {
     setTab(next);

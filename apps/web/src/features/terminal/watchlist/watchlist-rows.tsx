@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFreshTickers, useInstruments } from '#platform/market/instruments.ts';
 import { errorText } from '#platform/messages/error-text.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '@bourse/ui/fields';
 import { moveOf } from '@bourse/ui/figures';
 import { MessageState } from '@bourse/ui/states';
@@ -37,10 +38,11 @@ export function WatchlistRows(props: WatchlistRowsProps) {
   const { t } = useLingui();
   const { data: instruments = [] } = useInstruments();
   const tickers = useFreshTickers(refreshMs);
+  const [now] = useState(useSdk().now);
   const rows = listPairs(
     instruments,
     tickers.data ?? [],
-    { search: '', tab: symbols ? 'favourites' : 'all', favourites: symbols ?? new Set() },
+    { search: '', tab: symbols ? 'favourites' : 'all', favourites: symbols ?? new Set(), now },
     hasOwnOrder ? own : byVolume,
   );
   const [moved, setMoved] = useState(current);

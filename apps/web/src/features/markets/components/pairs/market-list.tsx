@@ -1,5 +1,5 @@
 import {
-  delistedPairsOf,
+  isDelisted,
   listPairs,
   newPairsOf,
   quoteCoinsOf,
@@ -49,8 +49,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
   const { data: instruments = [] } = useInstruments();
   const [now] = useState(useSdk().now);
   const fresh = newPairsOf(instruments, now);
-  const delisted = delistedPairsOf(instruments, now);
-  const shown = tab === 'new' ? fresh : tab === 'delisted' ? delisted : list;
+  const shown = tab === 'new' ? fresh : list;
   return (
     <section aria-labelledby="markets-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -64,7 +63,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
           onMarket={onMarket}
           quoteCoins={quoteCoinsOf(instruments)}
           hasNew={fresh.size > 0}
-          hasDelisted={delisted.size > 0}
+          hasDelisted={instruments.some((each) => isDelisted(each, now))}
           tab={tab}
           onTab={setTab}
           onList={setList}
@@ -83,7 +82,7 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
         search={search}
         tab={tab}
         list={shown}
-        delisted={delisted}
+        now={now}
       />
     </section>
   );
@@ -92,9 +91,9 @@ export function MarketList({ market, onMarket, view, onView }: MarketListProps) 
 interface RowsProps extends Pick<MarketListProps, 'market' | 'view' | 'onView'> {
   readonly search: string;
   readonly tab: string;
-  /** Pairs of the chosen list, if it has an order: a list of the user, or the new or delisted pairs. */
+  /** Pairs of the chosen list, if it has an order: a list of the user, or the new pairs. */
   readonly list: ReadonlySet<string> | undefined;
-  readonly delisted: ReadonlySet<string>;
+  readonly now: number;
 }
 
 const byVolume: PairSort = { column: 'volume', direction: 'descending' };
@@ -102,7 +101,7 @@ const own: PairSort = { column: 'own', direction: 'ascending' };
 
 const frame = 'flex min-h-60 rounded-panel border border-line bg-surface-1';
 
-function Rows({ market, view, onView, search, tab, list, delisted }: RowsProps) {
+function Rows({ market, view, onView, search, tab, list, now }: RowsProps) {
   const { t } = useLingui();
   const [sort, setSort] = useState<PairSort>(list ? own : byVolume);
   const { favourites, toggle } = useFavourites();
@@ -127,8 +126,8 @@ function Rows({ market, view, onView, search, tab, list, delisted }: RowsProps) 
   const skeleton = <ListSkeleton className={view === 'map' ? mapFrame : ''} />;
   if (instruments.isPending || !hasSettled) return skeleton;
   const filter = list
-    ? { search, tab: 'favourites', favourites: list, delisted }
-    : { search, tab, favourites, delisted };
+    ? { search, tab: 'favourites', favourites: list, now }
+    : { search, tab, favourites, now };
   const rows = listPairs(instruments.data, order.value ?? [], filter, sort, weeks);
   if (rows.length === 0) {
     return (

@@ -2,10 +2,10 @@ import type { PairRow } from '@bourse/client/pairs';
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/instruments.ts';
-import { DelistingMark } from '#accounts/delisting/late-delisting.tsx';
 import { NewMark } from '#ui/figures/new-mark.tsx';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '@bourse/ui/icons';
@@ -13,6 +13,12 @@ import type { PairView } from './pair-view.ts';
 import { pairRoutes, type MarketTab } from '../figures/pair-routes.ts';
 import { ShortFigure, Worth, type VolumeProps } from '../figures/short-figure.tsx';
 import { opensPair } from '../figures/opens-pair.ts';
+import { withTexts } from './with-texts.ts';
+
+const DelistingMark = lazy(async () => ({
+  default: (await withTexts(import('#accounts/delisting/delisting-mark.tsx'), 'lists'))
+    .DelistingMark,
+}));
 
 /** A row of the list. Its props stay the same while only other rows change. */
 export interface PairRowProps {
@@ -74,9 +80,9 @@ export function PairLink({ instrument, market, isActive }: PairRowProps) {
         <NewMark instrument={instrument} />
       </span>
       {instrument.delistedAt !== undefined && (
-        <span className="-mt-2.5 flex min-w-0">
-          <DelistingMark instrument={instrument} />
-        </span>
+        <Suspense>
+          <DelistingMark at={instrument.delistedAt} />
+        </Suspense>
       )}
     </span>
   );

@@ -10,8 +10,8 @@ import type { PlanOrder } from '../records/plan-order.ts';
 import type { Restorable } from '../records/restorable.ts';
 import type { PlanBook } from '../triggers/plan-book.ts';
 import type { Plans } from '../triggers/plans.ts';
-import type { OpenOrders } from './open-orders.ts';
-import type { Orders } from './orders.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
+import type { Orders } from '../orders/orders.ts';
 
 export interface DelistingsOptions {
   readonly accounts: Accounts;

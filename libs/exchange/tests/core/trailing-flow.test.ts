@@ -161,7 +161,7 @@ class Both {
 }
 
 describe('trailing plans', () => {
-  it('EXC-97 have the best price and end at the price that each would have alone', async () => {
+  it('EXC-98 have the best price and end at the price that each would have alone', async () => {
     let ended = 0;
     let told = 0;
     await fc.assert(
@@ -191,7 +191,7 @@ describe('trailing plans', () => {
     expect(told).toBeGreaterThan(100);
   }, 60_000);
 
-  it('EXC-97 are stored and told in slices, but move and become due at once', async () => {
+  it('EXC-98 are stored and told in slices, but move and become due at once', async () => {
     const kit = new PlanKit();
     kit.trade(['100']);
     const { effects, plans } = kit.service.core;
@@ -218,7 +218,7 @@ describe('trailing plans', () => {
     expect(Math.max(...counts)).toBeLessThan(300);
   });
 
-  it('EXC-97 that become due together trigger in slices, the oldest first', async () => {
+  it('EXC-98 that become due together trigger in slices, the oldest first', async () => {
     const kit = new PlanKit();
     kit.trade(['100']);
     const { core } = kit.service;

@@ -62,7 +62,7 @@ const figures = {
   test: new RegExp(
     [
       '/src/platform/(theme/terminal-layout|sounds/sounds|market/(rates/(fiat|rates)|instruments|favourites))',
-      '/src/ui/(states/rates-age|figures/(fiat-value|price-line)|pictures/(coin-icon|picture))',
+      '/src/ui/(states/rates-age|figures/(fiat-value|new-mark|price-line)|pictures/(coin-icon|picture))',
       '/src/features/markets/components/figures/short-figure\\.',
       '/libs/ui/dist/(screen/|states/message-state|figures/(figure|line-points|move-of|tone)|fields/segmented)',
       '/libs/client/dist/(pairs/pair-list|rates/(currencies|rates))',

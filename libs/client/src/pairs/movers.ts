@@ -8,10 +8,6 @@ export interface Movers {
   readonly busiest: readonly PairRow[];
 }
 
-function isTraded(ticker: Ticker | undefined): boolean {
-  return ticker !== undefined && (ticker.bidPrice ?? ticker.askPrice) !== null;
-}
-
 /**
  * Returns the pairs that rose most, fell most and were traded most, of the quote coin with the most pairs. A pair
  * without bid and ask, such as a delisted one, is not among them.
@@ -28,7 +24,7 @@ export function moversOf(
       tickers,
       { search: '', tab, favourites: new Set() },
       { column, direction },
-    ).filter(({ ticker }) => isTraded(ticker));
+    ).filter(({ ticker }) => typeof (ticker?.bidPrice ?? ticker?.askPrice) === 'string');
   const isLoss = ({ ticker }: PairRow) => ticker?.change24h.startsWith('-') ?? false;
   const isGain = (row: PairRow) => !isLoss(row) && /[1-9]/.test(row.ticker?.change24h ?? '');
   return {

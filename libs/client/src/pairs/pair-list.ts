@@ -86,24 +86,29 @@ export function listPairs(
   const rows = instruments
     .filter((instrument) => passes(instrument, filter))
     .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
-  const all = sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks);
-  const isEnded = ({ instrument }: PairRow) => isDelisted(instrument, filter.now ?? 0);
-  return [...all.filter((row) => !isEnded(row)), ...all.filter(isEnded)];
+  const isEnded = ({ instrument }: PairRow) => Number(isDelisted(instrument, filter.now ?? 0));
+  return sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks).toSorted(
+    (one, other) => isEnded(one) - isEnded(other),
+  );
 }
 
 function placesOf(symbols: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map([...symbols].map((symbol, place) => [symbol, String(place)]));
 }
 
-function passes(instrument: SpotInstrument, filter: PairFilter): boolean {
+function passes(
+  instrument: SpotInstrument,
+  { search, tab, favourites, now = 0 }: PairFilter,
+): boolean {
   const { symbol, quoteCoin } = instrument;
-  const { search, tab, favourites, now = 0 } = filter;
   const isEnded = isDelisted(instrument, now);
-  if (tab === 'delisted' ? !isEnded : isEnded && tab !== 'favourites' && search === '')
-    return false;
-  if (tab === 'favourites' && !favourites.has(symbol)) return false;
-  if (!['favourites', 'all', 'delisted', quoteCoin].includes(tab)) return false;
-  return symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
+  const isInTab =
+    tab === 'favourites'
+      ? favourites.has(symbol)
+      : tab === 'delisted'
+        ? isEnded
+        : (tab === 'all' || tab === quoteCoin) && (search !== '' || !isEnded);
+  return isInTab && symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
 }
 
 function sorted(

@@ -86,10 +86,9 @@ export function listPairs(
   const rows = instruments
     .filter((instrument) => passes(instrument, filter))
     .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
-  const isEnded = ({ instrument }: PairRow) => Number(isDelisted(instrument, filter.now ?? 0));
-  return sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks).toSorted(
-    (one, other) => isEnded(one) - isEnded(other),
-  );
+  const all = sorted(rows, sort, sort.column === 'own' ? placesOf(filter.favourites) : weeks);
+  const isEnded = ({ instrument }: PairRow) => isDelisted(instrument, filter.now ?? 0);
+  return [...all.filter((row) => !isEnded(row)), ...all.filter(isEnded)];
 }
 
 function placesOf(symbols: ReadonlySet<string>): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Heap, type Placed } from '../../src/core/watch/heap.ts';
+import { Heap, type Placed } from '../../src/core/heap.ts';
 
 interface Bound extends Placed {
   readonly price: bigint;

@@ -1,4 +1,6 @@
 import { Instrument, type Exchange, type TradeNews } from '@bourse/exchange';
+import { gatewayCode } from '@bourse/gateway-contract';
+import { Refusal } from '../../edge/route/refusal.ts';
 import type { FigureName } from './alert.ts';
 
 export type Instruments = ReadonlyMap<string, Instrument>;
@@ -29,6 +31,14 @@ export function instrumentsOf({ spot, futures }: Exchange['instruments']): Instr
   const entry = (product: FigureName['product']) => (terms: (typeof spot)[number]) =>
     [instrumentKey({ product, symbol: terms.symbol }), new Instrument(terms)] as const;
   return new Map([...spot.map(entry('spot')), ...futures.map(entry('futures'))]);
+}
+
+/** @throws {Refusal} `pairDelisted` after the trading of a pair has ended, as no price of it will come. */
+export function assertTraded(name: FigureName, known: Instruments, now: number): void {
+  const instrument = known.get(instrumentKey(name));
+  if (!instrument?.isDelisted(now)) return;
+  const text = `${name.symbol} is not traded any more`;
+  throw new Refusal(gatewayCode.pairDelisted, text, { data: { since: instrument.delistedAt } });
 }
 
 /** Returns the greatest funding rate of each contract in either direction, by symbol. */

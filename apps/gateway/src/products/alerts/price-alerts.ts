@@ -29,7 +29,7 @@ import { AlertQueues } from './alert-queues.ts';
 import { AlertStore } from './alert-store.ts';
 import { FigureFollower } from './figure-follower.ts';
 import { HeldFigures } from './held-figures.ts';
-import { instrumentKey, type Instruments } from './instruments.ts';
+import { assertTraded, instrumentKey, type Instruments } from './instruments.ts';
 import { hasEnded } from './line-price.ts';
 
 /** Highest number of a user's active alerts in a ledger. */
@@ -100,7 +100,7 @@ export class PriceAlerts {
     return (await this.#store.of(owner, this.#options.now())).map(toWire);
   }
 
-  /** @throws {Refusal} `symbolUnknown`, `priceInvalid`, `priceUnknown`, `alertPriceCurrent` or `tooManyAlerts`. */
+  /** @throws {Refusal} `symbolUnknown`, `pairDelisted`, `priceInvalid`, `priceUnknown`, `alertPriceCurrent` or `tooManyAlerts`. */
   async create(
     payload: ParsedPayload<typeof createAlert>,
     userId: string,
@@ -124,7 +124,7 @@ export class PriceAlerts {
     return this.#place(terms, (alert) => keep({ alert: toFundingAlert(alert) }));
   }
 
-  /** @throws {Refusal} `symbolUnknown`, `alertLineAbsent`, `priceUnknown`, `alertPriceCurrent` or `tooManyAlerts`. */
+  /** @throws {Refusal} `symbolUnknown`, `pairDelisted`, `alertLineAbsent`, `priceUnknown`, `alertPriceCurrent` or `tooManyAlerts`. */
   async createLine(
     payload: ParsedPayload<typeof createLineAlert>,
     userId: string,
@@ -245,7 +245,8 @@ export class PriceAlerts {
   }
 
   /** Runs `work` at a known figure. Figures that come meanwhile are judged after it, so none is missed. */
-  #withFigure<T>(name: FigureName, work: () => Promise<T>): Promise<T> {
+  async #withFigure<T>(name: FigureName, work: () => Promise<T>): Promise<T> {
+    assertTraded(name, this.#options.instruments, this.#options.now());
     return this.#held.during(name, () => this.#inTurn(work));
   }
 

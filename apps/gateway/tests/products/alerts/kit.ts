@@ -112,6 +112,7 @@ const contract = contractListings.find(({ terms }) => terms.symbol === 'BTCUSDT'
 const instruments = new Map([
   ['spot:BTCUSDT', new Instrument(pair.terms)],
   ['futures:BTCUSDT', new Instrument(contract.terms)],
+  ['spot:ENDED', new Instrument({ ...pair.terms, symbol: 'ENDED', delistedAt: 1 })],
 ]);
 
 /** Keeps no answer. */

@@ -45,9 +45,10 @@ describe('an alert', () => {
     expect(await prices('active')).toEqual([]);
   });
 
-  it('is refused for an unknown symbol, and for a market without a price', async () => {
+  it('is refused for an unknown symbol, a delisted pair, and a market without a price', async () => {
     const { create } = await openAlerts();
-    const { symbolUnknown, priceUnknown } = gatewayCode;
+    const { symbolUnknown, pairDelisted, priceUnknown } = gatewayCode;
+    await expect(create('1', { symbol: 'ENDED' })).rejects.toMatchObject({ code: pairDelisted });
     await expect(create('1', { symbol: 'NOPE' })).rejects.toMatchObject({ code: symbolUnknown });
     await expect(create('1')).rejects.toMatchObject({ code: priceUnknown });
   });

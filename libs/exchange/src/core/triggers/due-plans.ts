@@ -1,6 +1,7 @@
 import type { PlanOrder } from '../records/plan-order.ts';
-import { Heap, type Placed } from '../watch/heap.ts';
-import type { PlanSide, PlanWatch } from './plan-side.ts';
+import { Heap, type Placed } from '../heap.ts';
+import type { PlanSide } from './plan-side.ts';
+import type { PlanWatch } from './plan-watch.ts';
 
 /** Trigger prices of a side that a price has reached, the next one last. */
 export interface Reached {

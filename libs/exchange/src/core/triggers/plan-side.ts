@@ -1,23 +1,9 @@
 import type { Budget } from '../budget.ts';
-import type { Effects } from '../records/effects.ts';
 import type { PlanOrder } from '../records/plan-order.ts';
 import type { Trail } from '../records/trail.ts';
+import type { PlanSideOptions, PlanWatch } from './plan-watch.ts';
 import { Trails } from './trails.ts';
-import { TriggerQueue, type Direction } from './trigger-queue.ts';
-
-/** A trigger price, and the plans that it triggers. */
-export interface PlanWatch {
-  /** Id of its plan, or of its trail. */
-  readonly id: bigint;
-  readonly price: bigint;
-  readonly plans: () => Iterable<PlanOrder>;
-}
-
-export interface PlanSideOptions {
-  readonly direction: Direction;
-  readonly effects: Effects;
-  readonly nextId: (kind: 'trail') => bigint;
-}
+import { TriggerQueue } from './trigger-queue.ts';
 
 /** The live plans that wait for a price of a market from the same direction. */
 export class PlanSide {

@@ -2,7 +2,7 @@ import type { Budget } from '../budget.ts';
 import type { PlanOrder } from '../records/plan-order.ts';
 import type { Trail } from '../records/trail.ts';
 import { triggerPriceOf } from '../records/trailing.ts';
-import type { PlanSideOptions, PlanWatch } from './plan-side.ts';
+import type { PlanSideOptions, PlanWatch } from './plan-watch.ts';
 import { TriggerQueue, oppositeDirection } from './trigger-queue.ts';
 
 export interface TrailsOptions extends PlanSideOptions {

@@ -1,5 +1,5 @@
 import type { Budget } from '../budget.ts';
-import { Heap, type Placed } from './heap.ts';
+import { Heap, type Placed } from '../heap.ts';
 import type { RiskWatch } from './risk-watch.ts';
 
 export interface VisitOptions<T> {

@@ -1,7 +1,7 @@
 import type { Budget } from '../budget.ts';
 import type { Market } from '../market.ts';
 import { isReached, type Direction } from '../triggers/trigger-queue.ts';
-import { Heap, type Placed } from './heap.ts';
+import { Heap, type Placed } from '../heap.ts';
 
 /** A price at which a subject has to be checked. Without a price, the first known price of the market is one. */
 export interface Trigger {

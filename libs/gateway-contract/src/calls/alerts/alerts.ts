@@ -107,7 +107,7 @@ export const getAlerts = {
  * `POST /v1/alert/price/createAlert`: at most 50 active alerts of a user in a ledger, of all kinds together. `triggerBy` is `last` by default;
  * `mark` exists for futures only. `note` has at most 60 characters (UTF-16 code units) in one line.
  *
- * Answers `43010` for an unknown symbol, `43008` for a price that is zero or off the tick, `43141` when the market has
+ * Answers `43010` for an unknown symbol, `43147` for a delisted pair, `43008` for a price that is zero or off the tick, `43141` when the market has
  * no such price yet, `43151` for the price of now, `43152` when the user has 50 active alerts.
  */
 export const createAlert = {

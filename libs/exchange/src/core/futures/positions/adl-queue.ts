@@ -1,4 +1,4 @@
-import { Heap, type Placed } from '../../watch/heap.ts';
+import { Heap, type Placed } from '../../heap.ts';
 import type { HoldSide, Position } from './position.ts';
 
 interface Entry extends Placed {

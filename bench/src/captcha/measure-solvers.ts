@@ -10,7 +10,7 @@ const solvers = { template: byTemplate, texture: byTexture, outline: byOutline }
 export function measureSolvers(report: Report, pictures: number): Promise<void> {
   const kinds = { plain: drawPlainPicture, ours: drawOwnPicture };
   const rows = Object.entries(kinds).map(([kind, draw]) => {
-    const puzzles = Array.from({ length: pictures }, draw);
+    const puzzles = Array.from({ length: pictures }, () => draw(Math.random));
     const rates = Object.values(solvers).map((solve) => {
       const solved = puzzles.filter((each) => Math.abs(solve(each) - each.x) <= tolerance).length;
       return formatPercent(solved / pictures);

@@ -9,23 +9,23 @@ export interface AnsweredPuzzle extends Puzzle {
 }
 
 /** The usual slider: a square is cut out, and its hole is the same picture at half its light. */
-export function drawPlainPicture(): AnsweredPuzzle {
+export function drawPlainPicture(random: () => number): AnsweredPuzzle {
   const [image, piece] = [
     new PNG({ width, height }),
     new PNG({ width: pieceSize, height: pieceSize }),
   ];
-  const waves = Array.from({ length: 5 }, () => [Math.random(), Math.random(), Math.random()]);
+  const waves = Array.from({ length: 5 }, () => [random(), random(), random()]);
   for (let at = 0; at < width * height; at += 1) {
     const [x, y] = [at % width, Math.floor(at / width)];
     const value = waves.reduce(
       (total, [a = 0, b = 0, c = 0]) => total + Math.sin(x * a * 0.1 + y * b * 0.1 + c * 7),
       0,
     );
-    const shade = 130 + value * 20 + Math.random() * 8;
+    const shade = 130 + value * 20 + random() * 8;
     image.data.set([shade, shade * 0.8, 255 - shade, 255], at * 4);
   }
-  const x = 48 + Math.floor(Math.random() * 260);
-  const pieceY = 4 + Math.floor(Math.random() * (height - pieceSize - 8));
+  const x = 48 + Math.floor(random() * 260);
+  const pieceY = 4 + Math.floor(random() * (height - pieceSize - 8));
   PNG.bitblt(image, piece, x, pieceY, pieceSize, pieceSize, 0, 0);
   for (let at = 0; at < pieceSize * pieceSize; at += 1) {
     const [dx, dy] = [at % pieceSize, Math.floor(at / pieceSize)];

@@ -168,11 +168,9 @@ export function createCore(options: CoreOptions): Core {
     conversions,
     statements,
     begin,
-    restorables: [
-      book.restorable,
-      delistings.restorable,
-      ...[margin, fees, chain, otc, statements].flatMap(({ restorables }) => restorables),
-    ],
+    restorables: [book, delistings, margin, fees, chain, otc, statements].flatMap(
+      (part) => part.restorables,
+    ),
     execute: (command) => {
       begin(command.now);
       const receipt = run(command);

@@ -13,7 +13,7 @@ export interface SharedCall<T> {
   readonly result: Promise<T>;
   /** Aborted when the last caller has left before the end. Such a call must not be shared. */
   readonly signal: AbortSignal;
-  /** @throws HttpError `aborted` or `timeout`, for this caller alone; otherwise whatever the work throws. */
+  /** @throws HttpError `aborted` or `timeout`, for this caller alone. An error of the work reaches all callers. */
   readonly wait: (options: WaitOptions) => Promise<T>;
 }
 

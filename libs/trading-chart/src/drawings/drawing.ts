@@ -46,7 +46,7 @@ export interface Drawing {
   readonly kind: DrawingKind;
   /** As many as {@link pointCounts} has for its kind, or fewer while it is being made. */
   readonly points: readonly DrawnPoint[];
-  /** Of a `text` alone: 1 to 80 characters. */
+  /** The text of a drawing of the kind `text`: 1 to 80 characters. Other kinds have none. */
   readonly text?: string;
 }
 

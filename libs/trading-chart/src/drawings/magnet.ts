@@ -4,7 +4,7 @@ import type { DrawnPoint } from './drawing.ts';
 /** Distance within which the magnet draws a point to a price, in pixels. */
 const reach = 12;
 
-/** What the magnet measures with. */
+/** The candles, and the heights of prices on the screen. */
 export interface MagnetScale {
   /** Oldest first. */
   readonly candles: readonly Candle[];

@@ -39,7 +39,7 @@ const unitsPerOrder = 10;
  */
 export class Delistings {
   readonly reaction: Reaction;
-  readonly restorable: Restorable;
+  readonly restorables: readonly Restorable[];
   readonly #options: DelistingsOptions;
   /** Pairs whose orders may still wait. */
   readonly #left: Set<Market>;
@@ -54,12 +54,14 @@ export class Delistings {
       options.markets.filter(({ instrument }) => instrument.delistedAt !== undefined),
     );
     this.reaction = { onSlice: (now, budget) => this.#work(now, budget) };
-    this.restorable = {
-      kind: 'delisting',
-      restore: (delisting: Delisting) => {
-        this.#begun = delisting;
+    this.restorables = [
+      {
+        kind: 'delisting',
+        restore: (delisting: Delisting) => {
+          this.#begun = delisting;
+        },
       },
-    };
+    ];
   }
 
   /** Returns whether there is more when the budget is spent. */

@@ -30,7 +30,7 @@ const directions: readonly Direction[] = ['rising', 'falling'];
 /** The live plan orders and the prices that they wait for. */
 export class PlanBook {
   readonly open = new OpenOrders<PlanOrder>();
-  readonly restorable: Restorable;
+  readonly restorables: readonly Restorable[];
   readonly #options: PlanBookOptions;
   readonly #sides = new Map<Market, Sides>();
   readonly #sideOf = new Map<bigint, PlanSide>();
@@ -39,12 +39,14 @@ export class PlanBook {
 
   constructor(options: PlanBookOptions) {
     this.#options = options;
-    this.restorable = {
-      kind: 'trail',
-      restore: (trail: Trail) => {
-        this.#storedTrails.set(trail.id, trail);
+    this.restorables = [
+      {
+        kind: 'trail',
+        restore: (trail: Trail) => {
+          this.#storedTrails.set(trail.id, trail);
+        },
       },
-    };
+    ];
   }
 
   /** @throws {Refusal} `tooManyPlans` when the user has no room for `count` more plans of a symbol. */

@@ -15,7 +15,7 @@ export interface Draft {
   readonly kind: DrawingKind;
   readonly points: readonly DrawnPoint[];
   readonly next?: DrawnPoint;
-  /** Of a text whose place is chosen. */
+  /** The text for which a place is being chosen. */
   readonly text?: string;
 }
 

@@ -41,7 +41,7 @@ function readKept<T>(
 
 type Readers = Map<KeptName, Set<() => void>>;
 
-/** What reads a value again when another chart has changed it. */
+/** Functions that read a stored value again. They are called when another chart has changed it. */
 const readers = new WeakMap<ChartStorage, Readers>();
 
 function readersOf(storage: ChartStorage, name: KeptName): Set<() => void> {

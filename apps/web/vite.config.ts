@@ -36,7 +36,7 @@ const firstPaint = {
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core|.*/(mutationObserver|useMutation)\\.)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
       '/libs/i18n-registry/dist/chunk-',
-      '/libs/ui/dist/(class-names|icons|settings/ui-)',
+      '/libs/ui/dist/(class-names|icons|lazy-component|ports|settings/ui-)',
       '/libs/client/dist/(browser/(cookies|ports|refusable-storage|simulation-mode)|errors/|user\\.js)',
       '/libs/react/dist/(calls/(?!use-answer|use-reload|use-send|put-query|reload-queries|follow)|client-context|session/use-session|stream/(use-connection|use-healing))',
       '/src/(page/(?!kept-atom|cookie-preference-atom)|platform/(locale|sdk)/|platform/notices/unread\\.)',

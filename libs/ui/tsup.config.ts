@@ -6,6 +6,7 @@ export default defineConfig(
     index: 'src/index.ts',
     'class-names': 'src/class-names.ts',
     icons: 'src/icons.tsx',
+    'lazy-component': 'src/lazy-component.ts',
     'fields/index': 'src/fields/index.ts',
     'figures/index': 'src/figures/index.ts',
     'overlays/index': 'src/overlays/index.ts',

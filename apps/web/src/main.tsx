@@ -20,6 +20,7 @@ import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { localeOfPage } from '#platform/locale/locale-of-page.ts';
+import { loadWithRetry } from '@bourse/ui/lazy-component';
 import { userKey } from '@bourse/react/session';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
@@ -44,12 +45,12 @@ if (page.client.isMobile || page.client.telegram !== '') {
     followBackButton(router.history, page.client);
   });
 }
-void loadFirstTexts(router).then(show);
+void loadWithRetry(() => loadFirstTexts(router)).then(show);
 
 function show(): void {
   const root = document.getElementById('root');
   if (!root) throw new TypeError('The page has no #root.');
-  const composed = afterPaint().then(() => begin(loadSdk));
+  const composed = afterPaint().then(() => begin(() => loadWithRetry(loadSdk)));
   const captcha = composed.then((parts) => parts.captcha);
   createRoot(root).render(
     <App

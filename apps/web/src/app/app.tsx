@@ -1,5 +1,6 @@
 import { ClientProvider } from '@bourse/react';
 import type { Captcha } from '@bourse/captcha';
+import { loadWithRetry } from '@bourse/ui/lazy-component';
 import type { PartContexts, PartLoader } from '@bourse/ui/parts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -65,9 +66,11 @@ export function App({ page, store, queries, sdk, captcha, parts, router }: AppPr
 function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
   const [parts, setParts] = useState<ReactNode>();
   useEffect(() => {
-    void Promise.all([captcha, import('./shell/late-parts.tsx')]).then(([loaded, module]) => {
-      setParts(<module.LateParts captcha={loaded} />);
-    });
+    void Promise.all([captcha, loadWithRetry(() => import('./shell/late-parts.tsx'))]).then(
+      ([loaded, module]) => {
+        setParts(<module.LateParts captcha={loaded} />);
+      },
+    );
   }, [captcha]);
   return parts;
 }

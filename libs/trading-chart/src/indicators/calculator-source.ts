@@ -1,10 +1,11 @@
+import { loadPart } from '../load-part.ts';
 import type { createCalculator } from './calculator.ts';
 
 /** Loads calculators, which are more than a chart needs at first. */
 export interface CalculatorSource {
   /** Returns the function that creates them; `undefined` until it is loaded. */
   readonly current: () => typeof createCalculator | undefined;
-  /** Loads all calculators at once. Rejects when that fails; the next call tries again. */
+  /** Loads all calculators at once. */
   readonly load: () => Promise<void>;
 }
 
@@ -14,13 +15,9 @@ export function createCalculatorSource(): CalculatorSource {
   return {
     current: () => loaded,
     load: () => {
-      loading ??= import('./calculator.ts')
-        .then((module) => {
-          loaded = module.createCalculator;
-        })
-        .finally(() => {
-          loading = undefined;
-        });
+      loading ??= loadPart(() => import('./calculator.ts')).then((module) => {
+        loaded = module.createCalculator;
+      });
       return loading;
     },
   };

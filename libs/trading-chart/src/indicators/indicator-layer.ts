@@ -101,8 +101,7 @@ export function createIndicatorLayer(
       layer = addIndicators(chart, indicators);
       scaleOverlays();
       drawAll(candles);
-      // Without them the chart goes on; the next change tries again.
-      if (layer.length > 0 && !calculators.current()) drawWhenLoaded().catch(() => undefined);
+      if (layer.length > 0 && !calculators.current()) void drawWhenLoaded();
     },
     draw: (candles, from) => {
       if (from === 0) drawAll(candles);

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../lazy-component.ts';
 import type { DataTableProps } from './table-props.ts';
 import { TableView } from './table-view.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
 
-const LongTable = lazy(async () => {
-  const { LongTable: table } = await import('./long-table.tsx');
-  return { default: table };
-});
+const LongTable = lazyComponent(async () => (await import('./long-table.tsx')).LongTable);
 
 /** Lists up to this length are rendered whole. */
 const longList = 60;

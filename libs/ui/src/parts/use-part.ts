@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { PartError } from './loading/part-error.ts';
 import type { PartLoader } from './loading/create-part-loader.ts';
 import type { LocalizedContext, PartHandle } from './loading/part-module.ts';
-import { later, onOnline, schedule } from './ports.ts';
+import { onOnline, schedule } from '../ports.ts';
+import { later } from './ports.ts';
 
 /** A part and the facts that it shows. */
 export interface PartSource<Contexts, Name extends keyof Contexts & string> {

@@ -1,7 +1,8 @@
 import type { Balance } from '@bourse/gateway-contract';
 import { wholeBalance } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { formatDecimal } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
@@ -10,7 +11,7 @@ import { CoinLabel } from '#ui/pictures/coin-label.tsx';
 import { type Column, Figure } from '@bourse/ui/figures';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 
-const Confirming = lazy(async () => ({ default: (await import('./confirming.tsx')).Confirming }));
+const Confirming = lazyComponent(async () => (await import('./confirming.tsx')).Confirming);
 
 /** Adds deposits that are on their way below the figures of a column. */
 function withConfirming(column: Column<Balance>): Column<Balance> {

@@ -1,14 +1,12 @@
 import type { Amendable } from '@bourse/react';
 import { isInOco } from '@bourse/trading/account';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '@bourse/ui/fields';
 
-const AmendDialog = lazy(async () => {
-  const { AmendDialog: dialog } = await import('./amend-dialog.tsx');
-  return { default: dialog };
-});
+const AmendDialog = lazyComponent(async () => (await import('./amend-dialog.tsx')).AmendDialog);
 
 const look = 'h-6 min-h-6 px-2 text-xs pointer-coarse:h-11';
 

@@ -1,12 +1,12 @@
 import { Button } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import type { ColumnsChoice } from './table-layouts.ts';
 
-const ColumnsDialog = lazy(async () => {
-  const { ColumnsDialog: dialog } = await import('./columns-dialog.tsx');
-  return { default: dialog };
-});
+const ColumnsDialog = lazyComponent(
+  async () => (await import('./columns-dialog.tsx')).ColumnsDialog,
+);
 
 /** Opens the choice of a table's columns and of its order. */
 export function ColumnsButton(props: ColumnsChoice) {

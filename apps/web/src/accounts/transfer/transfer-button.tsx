@@ -1,14 +1,14 @@
 import type { Instrument } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useSession } from '@bourse/react/session';
 import { Button, type ButtonLook } from '@bourse/ui/fields';
 import type { AccountType } from '../balances/account-names.ts';
 
-const TransferDialog = lazy(async () => {
-  const { TransferDialog: dialog } = await import('./transfer-dialog.tsx');
-  return { default: dialog };
-});
+const TransferDialog = lazyComponent(
+  async () => (await import('./transfer-dialog.tsx')).TransferDialog,
+);
 
 interface TransferButtonProps {
   readonly instrument: Instrument;

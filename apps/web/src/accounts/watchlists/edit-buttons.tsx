@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { maxLists, tabOf, type ListDraft, type Watchlist } from './kept-watchlists.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Watchlists } from './use-watchlists.ts';
 
-const ListEditor = lazy(async () => ({ default: (await import('./list-editor.tsx')).ListEditor }));
+const ListEditor = lazyComponent(async () => (await import('./list-editor.tsx')).ListEditor);
 
 interface EditButtonsProps {
   readonly chosen: Watchlist | undefined;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadWithRetry } from '@bourse/ui/lazy-component';
 import * as v from 'valibot';
 import type { FeatureName } from '../feature-texts.ts';
 import { loadFeature, type PageComponent } from '../features.ts';
@@ -35,7 +36,10 @@ type ComponentName = {
 function loadComponent(name: ComponentName) {
   const [feature, component = ''] = name.split('.');
   // A name begins with its feature, which the type of `split()` does not say.
-  return lazyRouteComponent(() => loadFeature(feature as FeatureName), component);
+  return lazyRouteComponent(
+    () => loadWithRetry(() => loadFeature(feature as FeatureName), { retries: 3 }),
+    component,
+  );
 }
 
 type Row = (typeof pages)[number];

@@ -1,9 +1,10 @@
 import { stripLocale } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { panelWindowOf } from '#page/panel-window.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import { messagesWanted } from '#platform/messages/toast.ts';
 import { useSession } from '@bourse/react/session';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
@@ -14,29 +15,17 @@ import { Footer } from './footer.tsx';
 import { Header, Stripe } from './header.tsx';
 import { useAvailability } from './use-availability.ts';
 
-const Nothing = (): ReactNode => null;
-
-/** The page does without notices that could not be loaded. */
-const AccountNotices = lazy<ComponentType>(() =>
-  Promise.all([import('../../features/alerts/index.ts'), loadTexts('alerts')]).then(
-    ([{ AccountNotices: component }]) => ({ default: component }),
-    () => ({ default: Nothing }),
-  ),
+const AccountNotices = lazyComponent(
+  async () => (await withTexts(import('../../features/alerts/index.ts'), 'alerts')).AccountNotices,
 );
 
-const PaletteKey = lazy(() =>
-  import('./palette-key.tsx').then(({ PaletteKey: component }) => ({ default: component })),
+const PaletteKey = lazyComponent(async () => (await import('./palette-key.tsx')).PaletteKey);
+
+const MaintenancePage = lazyComponent(
+  async () => (await import('./maintenance-page.tsx')).MaintenancePage,
 );
 
-const MaintenancePage = lazy(async () => {
-  const { MaintenancePage: component } = await import('./maintenance-page.tsx');
-  return { default: component };
-});
-
-const RegionNotice = lazy(async () => {
-  const { RegionNotice: component } = await import('./region-notice.tsx');
-  return { default: component };
-});
+const RegionNotice = lazyComponent(async () => (await import('./region-notice.tsx')).RegionNotice);
 
 /** A published build that does not ask does without the bar. */
 const asksForConsent = __TRACKING_CONSENT__ === 'pending' || import.meta.env.DEV;

@@ -1,15 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { classNames } from '@bourse/ui/class-names';
 import { isTerminal } from '../parts/context/current-link.ts';
 import { PlainFooter } from '../parts/plain-footer.tsx';
 
-const FooterPart = lazy<ComponentType>(() =>
-  import('../parts/index.ts').then(
-    ({ FooterPart: component }) => ({ default: component }),
-    () => ({ default: PlainFooter }),
-  ),
-);
+const FooterPart = lazyComponent(async () => (await import('../parts/index.ts')).FooterPart);
 
 /** The frame of the footer, which keeps the room of what will be shown. */
 export function Footer() {

@@ -1,15 +1,11 @@
 import { subAccountOf } from '@bourse/client/session';
 import { useSession } from '@bourse/react/session';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useLedger } from '#page/page-context.ts';
 import { PlainHeader } from '../parts/plain-header.tsx';
 
-const HeaderPart = lazy<ComponentType>(() =>
-  import('../parts/index.ts').then(
-    ({ HeaderPart: component }) => ({ default: component }),
-    () => ({ default: PlainHeader }),
-  ),
-);
+const HeaderPart = lazyComponent(async () => (await import('../parts/index.ts')).HeaderPart);
 
 /** The frame of the header. It draws the stripe of an account itself, so that the stripe stands also beside the plain header. */
 export function Header() {

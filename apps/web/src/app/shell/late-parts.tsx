@@ -1,26 +1,16 @@
 import type { Captcha } from '@bourse/captcha';
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useLedger } from '#page/page-context.ts';
 import { messagesWanted } from '#platform/messages/toast.ts';
 import { Followers } from '../errors/followers.tsx';
 import { LateCaptchaWindow } from '../captcha/late-captcha-window.tsx';
 import { RateFollower } from './rate-follower.tsx';
 
-const Nothing = () => null;
+const Toasts = lazyComponent(async () => (await import('./toasts.tsx')).Toasts);
 
-/** The page does without messages whose places could not be loaded. */
-const Toasts = lazy<ComponentType>(() =>
-  import('./toasts.tsx').then(
-    ({ Toasts: component }) => ({ default: component }),
-    () => ({ default: Nothing }),
-  ),
-);
-
-const LeftOutNotice = lazy<ComponentType>(() =>
-  import('./left-out-notice.tsx').then(
-    ({ LeftOutNotice: component }) => ({ default: component }),
-    () => ({ default: Nothing }),
-  ),
+const LeftOutNotice = lazyComponent(
+  async () => (await import('./left-out-notice.tsx')).LeftOutNotice,
 );
 
 /** Renders the layers above the page and the tasks beside it. */

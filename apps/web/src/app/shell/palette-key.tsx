@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
+import { withTexts } from '#platform/locale/texts.ts';
 
-const Palette = lazy(async () => {
-  const loaded = import('../palette/palette.tsx');
-  await loadTexts('menus');
-  return { default: (await loaded).Palette };
-});
+const Palette = lazyComponent(
+  async () => (await withTexts(import('../palette/palette.tsx'), 'menus')).Palette,
+);
 
 /** Opens the palette by Ctrl+K, or ⌘K. */
 export function PaletteKey() {

@@ -49,6 +49,15 @@ export async function loadTexts(group: TextGroup): Promise<void> {
   await Promise.all([load(shown, [group]), load(requested, [group])]);
 }
 
+/** Loads groups of texts beside a module that shows them. */
+export async function withTexts<T>(
+  module: Promise<T>,
+  ...groups: readonly TextGroup[]
+): Promise<T> {
+  const [loaded] = await Promise.all([module, ...groups.map(loadTexts)]);
+  return loaded;
+}
+
 /** Catalogues that are loaded, as `language/group`. */
 const loaded = new Set<string>();
 

@@ -1,8 +1,9 @@
+import { loadWithRetry } from '@bourse/ui/lazy-component';
 import type { ExternalToast } from 'sonner';
 
 type Kind = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
-const load = () => import('sonner');
+const load = () => loadWithRetry(() => import('sonner'));
 
 let areWanted = false;
 const listeners = new Set<() => void>();
@@ -46,6 +47,11 @@ export const toast = {
   /** For 4.5 s at the top right, unless options say otherwise: what no press has caused. */
   notification: (title: string, options?: ExternalToast): void => {
     show('warning')(title, { ...options, toasterId: messagePlaces.notification });
+  },
+  /** Loads what shows messages, so that those about a lost network can be shown. */
+  prepare: (): void => {
+    messagesWanted.set();
+    void load();
   },
   dismiss: (id: string): void => {
     void load().then(({ toast: library }) => library.dismiss(id));

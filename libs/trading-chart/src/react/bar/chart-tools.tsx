@@ -1,3 +1,4 @@
+import { loadPart } from '../../load-part.ts';
 import type { Chart } from '../choices/use-chart.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
 import { Tool } from '../setup/tool.tsx';
@@ -23,7 +24,7 @@ export function ChartTools(props: ChartToolsProps) {
   const { granularity } = interval;
   const takePicture = async () => {
     // Most charts are never saved.
-    const { savePicture } = await import('./save-picture.ts');
+    const { savePicture } = await loadPart(() => import('./save-picture.ts'));
     const { symbol } = market;
     if (view && onPicture) savePicture({ view, symbol, granularity, now: now() }, onPicture);
   };

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { IntervalChoice } from '../choices/intervals.ts';
 import { useSetup } from '../setup/chart-setup.ts';
+import { lazyPart } from '../setup/lazy-part.ts';
 
-const IntervalList = lazy(() =>
-  import('./interval-list.tsx').then(({ IntervalList }) => ({ default: IntervalList })),
-);
+const IntervalList = lazyPart(async () => (await import('./interval-list.tsx')).IntervalList);
 
 /** Favourite intervals in a row, and a menu with all of them. A narrow chart has the menu alone. */
 export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChartSettings } from '../choices/chart-settings.ts';
 import type { IndicatorChoice } from '../choices/use-chart.ts';
 import { useSetup } from '../setup/chart-setup.ts';
+import { lazyPart } from '../setup/lazy-part.ts';
 import { Icon } from '../setup/tool.tsx';
 
 // Most charts are seen without a look into their menus.
-const IndicatorList = lazy(() =>
-  import('./indicator-list.tsx').then(({ IndicatorList }) => ({ default: IndicatorList })),
-);
-const SettingsMenu = lazy(() =>
-  import('./settings-menu.tsx').then(({ SettingsMenu }) => ({ default: SettingsMenu })),
-);
+const IndicatorList = lazyPart(async () => (await import('./indicator-list.tsx')).IndicatorList);
+const SettingsMenu = lazyPart(async () => (await import('./settings-menu.tsx')).SettingsMenu);
 
 /** The button of the indicators. */
 export function IndicatorMenu({ choice }: { readonly choice: IndicatorChoice }) {

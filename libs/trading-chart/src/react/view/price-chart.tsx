@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ChartFill } from '../../fills/fill-marks.ts';
 import type { Candle } from '../../series/candle.ts';
 import { timesOf } from '../../times/time-formats.ts';
@@ -6,15 +6,14 @@ import type { Chart } from '../choices/use-chart.ts';
 import type { DrawingExtras } from '../drawings/drawing-extras.ts';
 import { drawingsName, keptDrawings, noDrawings } from '../drawings/kept-drawings.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
+import { lazyPart } from '../setup/lazy-part.ts';
 import { useKept } from '../setup/use-kept.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { useChartView } from './use-chart-view.ts';
 import { ViewProvider } from './view-context.ts';
 
-const DrawingSurface = lazy(() =>
-  import('../drawings/drawing-surface.tsx').then(({ DrawingSurface }) => ({
-    default: DrawingSurface,
-  })),
+const DrawingSurface = lazyPart(
+  async () => (await import('../drawings/drawing-surface.tsx')).DrawingSurface,
 );
 
 /** Properties of {@link PriceChart}. */

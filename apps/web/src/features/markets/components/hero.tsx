@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { usePage } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
 import { useSession } from '@bourse/react/session';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { Button } from '@bourse/ui/fields';
 
-const BalanceLine = lazy(async () => ({
-  default: (await import('./balance-line.tsx')).BalanceLine,
-}));
+const BalanceLine = lazyComponent(async () => (await import('./balance-line.tsx')).BalanceLine);
 
 const primary =
   'flex h-12 items-center rounded-control bg-accent px-6 text-base font-semibold text-on-accent hover:brightness-110';

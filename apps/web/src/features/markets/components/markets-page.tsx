@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 import { BoardSkeleton, TilesSkeleton } from './figures/board-skeleton.tsx';
 import { Hero } from './hero.tsx';
 
 const loadBoard = () => import('./board.tsx');
 
-const LeadingPairs = lazy(async () => ({ default: (await loadBoard()).LeadingPairs }));
-const Board = lazy(async () => ({ default: (await loadBoard()).Board }));
+const LeadingPairs = lazyComponent(async () => (await loadBoard()).LeadingPairs);
+const Board = lazyComponent(async () => (await loadBoard()).Board);
 
 /** The first page. What shows figures, which come later, is loaded beside its first paint. */
 export function MarketsPage() {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { unknownFigure } from '@bourse/i18n-registry/figures';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '@bourse/react/session';
 import { MessageState, SkeletonRows } from '@bourse/ui/states';
@@ -10,25 +11,17 @@ import { useMarket, type AccountPanelName } from '#accounts/markets/market.ts';
 import { useOpenOrders, useOpenPlans, usePositions } from '#accounts/markets/own-lists.ts';
 
 /** The tabs that are open at first, for users only. */
-const openTabs = () => withTexts(import('./open-tabs.ts'));
-const OpenPanel = lazy(async () => ({ default: (await openTabs()).OpenPanel }));
-const PositionsTable = lazy(async () => ({ default: (await openTabs()).PositionsTable }));
+const openTabs = () => withTexts(import('./open-tabs.ts'), 'tables');
+const OpenPanel = lazyComponent(async () => (await openTabs()).OpenPanel);
+const PositionsTable = lazyComponent(async () => (await openTabs()).PositionsTable);
 
 /** The tabs that are closed at first. */
-const records = () => withTexts(import('./record-tabs.ts'));
-const HistoryPanel = lazy(async () => ({ default: (await records()).HistoryPanel }));
-const FillsTable = lazy(async () => ({ default: (await records()).FillsTable }));
-const PositionHistoryTable = lazy(async () => ({
-  default: (await records()).PositionHistoryTable,
-}));
-const TransactionsTable = lazy(async () => ({ default: (await records()).TransactionsTable }));
-const MarketAssets = lazy(async () => ({ default: (await records()).MarketAssets }));
-
-/** Loads the texts of tables with the tabs that show them. */
-async function withTexts<T>(tabs: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([tabs, loadTexts('tables')]);
-  return loaded;
-}
+const records = () => withTexts(import('./record-tabs.ts'), 'tables');
+const HistoryPanel = lazyComponent(async () => (await records()).HistoryPanel);
+const FillsTable = lazyComponent(async () => (await records()).FillsTable);
+const PositionHistoryTable = lazyComponent(async () => (await records()).PositionHistoryTable);
+const TransactionsTable = lazyComponent(async () => (await records()).TransactionsTable);
+const MarketAssets = lazyComponent(async () => (await records()).MarketAssets);
 
 interface AccountPanelProps {
   readonly instrument: Instrument;

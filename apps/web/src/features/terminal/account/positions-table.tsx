@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useLedger, usePage } from '#page/page-context.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -8,16 +9,15 @@ import { Button, Checkbox, InlineSelect } from '@bourse/ui/fields';
 import type { Column } from '@bourse/ui/figures';
 import type { PositionAction } from '../position-actions/position-dialog.tsx';
 import { useReversePosition } from '#accounts/positions/use-reverse-position.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import { OpenPositionsTable } from '#accounts/positions/open-positions-table.tsx';
 import type { LivePosition } from '@bourse/react';
 import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
 
-const PositionDialog = lazy(async () => {
-  const loaded = import('../position-actions/position-dialog.tsx');
-  await loadTexts('tools');
-  return { default: (await loaded).PositionDialog };
-});
+const PositionDialog = lazyComponent(
+  async () =>
+    (await withTexts(import('../position-actions/position-dialog.tsx'), 'tools')).PositionDialog,
+);
 
 interface Opened {
   readonly action: PositionAction;

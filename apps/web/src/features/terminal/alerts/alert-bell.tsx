@@ -1,21 +1,18 @@
 import { usePairAlerts } from '@bourse/react/notices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { Popover } from '@bourse/ui/overlays';
 import { BellIcon } from '@bourse/ui/icons';
 import { Skeleton } from '@bourse/ui/states';
 import { useMarket } from '#accounts/markets/market.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import type { AlertPanelProps } from './panel/alert-panel.tsx';
 
-const AlertPanel = lazy(async () => {
-  const [{ AlertPanel: part }] = await Promise.all([
-    import('./panel/alert-panel.tsx'),
-    loadTexts('tools'),
-  ]);
-  return { default: part };
-});
+const AlertPanel = lazyComponent(
+  async () => (await withTexts(import('./panel/alert-panel.tsx'), 'tools')).AlertPanel,
+);
 
 export function AlertBell({ instrument }: AlertPanelProps) {
   const { t } = useLingui();

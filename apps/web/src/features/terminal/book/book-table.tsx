@@ -2,7 +2,8 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { approximate, decimalsOf, money } from '@bourse/trading/decimal';
 import { barShare, depthOf, type Depth } from '@bourse/trading/market';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { classNames } from '@bourse/ui/class-names';
 import type { BookTable as BookRows } from '@bourse/react';
 import { useBookPointer } from '@bourse/react/book';
@@ -11,9 +12,7 @@ import { BookLine, type Side } from './book-line.tsx';
 import { BookMiddle } from './book-middle.tsx';
 import type { BookSettings } from './book-settings.ts';
 
-const BookTooltip = lazy(async () => ({
-  default: (await import('./book-tooltip.tsx')).BookTooltip,
-}));
+const BookTooltip = lazyComponent(async () => (await import('./book-tooltip.tsx')).BookTooltip);
 
 export interface BookTableProps {
   readonly instrument: SpotInstrument;

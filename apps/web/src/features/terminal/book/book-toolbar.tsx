@@ -4,12 +4,13 @@ import { Segmented } from '@bourse/ui/fields';
 import { Popover } from '@bourse/ui/overlays';
 import { SettingsIcon } from '@bourse/ui/icons';
 import { Skeleton } from '@bourse/ui/states';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import type { BookSettings } from './book-settings.ts';
 import { GroupingSelect } from './grouping-select.tsx';
 import { ViewIcon } from './view-icon.tsx';
 
-const BookMenu = lazy(async () => ({ default: (await import('./book-menu.tsx')).BookMenu }));
+const BookMenu = lazyComponent(async () => (await import('./book-menu.tsx')).BookMenu);
 
 interface BookToolbarProps {
   readonly instrument: SpotInstrument;

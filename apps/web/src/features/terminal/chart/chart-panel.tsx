@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import type { Instrument } from '#platform/market/product.ts';
 import { Panel } from '@bourse/ui/panels';
 import { Skeleton } from '@bourse/ui/states';
 import { classNames } from '@bourse/ui/class-names';
 
-const ChartWorkspace = lazy(() =>
-  import('./chart-workspace.tsx').then(({ ChartWorkspace }) => ({ default: ChartWorkspace })),
+const ChartWorkspace = lazyComponent(
+  async () => (await import('./chart-workspace.tsx')).ChartWorkspace,
 );
 
 interface ChartPanelProps {

@@ -2,9 +2,10 @@ import { directionOf } from '@bourse/i18n-registry';
 import { ChartBar, ChartProvider, ChartTools, useChart } from '@bourse/trading-chart/react';
 import '@bourse/trading-chart/styles.css';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useLocale } from '#platform/locale/locale.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { saveFile } from '#ui/content/save-file.ts';
 import { Tabs } from '@bourse/ui/panels';
@@ -16,32 +17,17 @@ import { useChartGrid } from './grid/use-chart-grid.ts';
 import { PairChart } from './pair-chart.tsx';
 import { useChartSetup } from './use-chart-setup.ts';
 
-const ChartGrid = lazy(() =>
-  import('./grid/chart-grid.tsx').then(({ ChartGrid }) => ({ default: ChartGrid })),
-);
-const PairDepth = lazy(() =>
-  import('./pair-depth.tsx').then(({ PairDepth }) => ({ default: PairDepth })),
-);
-const PairInfo = lazy(() =>
-  import('./pair-info.tsx').then(({ PairInfo }) => ({ default: PairInfo })),
+const ChartGrid = lazyComponent(async () => (await import('./grid/chart-grid.tsx')).ChartGrid);
+const PairDepth = lazyComponent(async () => (await import('./pair-depth.tsx')).PairDepth);
+const PairInfo = lazyComponent(async () => (await import('./pair-info.tsx')).PairInfo);
+
+const DrawingsKeeper = lazyComponent(
+  async () => (await withTexts(import('./drawings/drawings-keeper.tsx'), 'tools')).DrawingsKeeper,
 );
 
-const DrawingsKeeper = lazy(async () => {
-  const [{ DrawingsKeeper: part }] = await Promise.all([
-    import('./drawings/drawings-keeper.tsx'),
-    loadTexts('tools'),
-  ]);
-  return { default: part };
-});
-
-const ChartMenus = lazy(async () => {
-  const [{ ChartMenus: part }] = await Promise.all([
-    import('./chart-menus.tsx'),
-    loadTexts('tools'),
-    loadTexts('lists'),
-  ]);
-  return { default: part };
-});
+const ChartMenus = lazyComponent(
+  async () => (await withTexts(import('./chart-menus.tsx'), 'tools', 'lists')).ChartMenus,
+);
 
 const loading = <Skeleton className="m-2 flex-1" />;
 

@@ -2,10 +2,11 @@ import { useCandles, usePairFills, useTicker } from '@bourse/react';
 import { needsOlderFills } from '@bourse/trading-chart';
 import { LastPrice, PriceChart, type Chart } from '@bourse/trading-chart/react';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useMarket } from '#accounts/markets/market.ts';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useForUser } from '@bourse/react/session';
 import { Button } from '@bourse/ui/fields';
@@ -13,21 +14,15 @@ import { MessageState, Skeleton } from '@bourse/ui/states';
 import type { Compared } from './compare/compared-symbols.ts';
 import { StaleArea } from '../market/stale-area.tsx';
 
-const OwnLines = lazy(() =>
-  import('./own-lines.tsx').then(({ OwnLines }) => ({ default: OwnLines })),
+const OwnLines = lazyComponent(async () => (await import('./own-lines.tsx')).OwnLines);
+
+const ComparedList = lazyComponent(
+  async () => (await import('./compare/compared-list.tsx')).ComparedList,
 );
 
-const ComparedList = lazy(() =>
-  import('./compare/compared-list.tsx').then(({ ComparedList }) => ({ default: ComparedList })),
+const LineAlerts = lazyComponent(
+  async () => (await withTexts(import('../alerts/lines/line-alerts.tsx'), 'tools')).LineAlerts,
 );
-
-const LineAlerts = lazy(async () => {
-  const [{ LineAlerts: part }] = await Promise.all([
-    import('../alerts/lines/line-alerts.tsx'),
-    loadTexts('tools'),
-  ]);
-  return { default: part };
-});
 
 interface PairChartProps {
   readonly chart: Chart;

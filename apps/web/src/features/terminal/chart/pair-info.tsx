@@ -1,16 +1,16 @@
 import type { ContractTerms } from '@bourse/gateway-contract';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
+
 import { formatAmount, formatRate, formatUtcDay } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure } from '@bourse/ui/figures';
 
-const ContractData = lazy(async () => {
-  await loadTexts('tools');
-  return { default: (await import('../contract-data/contract-data.tsx')).ContractData };
-});
+const ContractData = lazyComponent(
+  async () => (await withTexts(import('../contract-data/contract-data.tsx'), 'tools')).ContractData,
+);
 
 /** The rules of a pair; of a contract its data too. */
 export function PairInfo({ instrument }: { readonly instrument: Instrument }) {

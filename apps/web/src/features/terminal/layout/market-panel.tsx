@@ -1,16 +1,17 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { TabbedPanel } from '@bourse/ui/panels';
 import { SkeletonRows } from '@bourse/ui/states';
 import { OrderBook } from '../book/order-book.tsx';
 import { TradesSkeleton } from '../book/trades/trades-skeleton.tsx';
 
-const TradeList = lazy(async () => ({
-  default: (await import('../book/trades/trade-list.tsx')).TradeList,
-}));
+const TradeList = lazyComponent(
+  async () => (await import('../book/trades/trade-list.tsx')).TradeList,
+);
 
-const Ladder = lazy(async () => ({ default: (await import('../ladder/ladder.tsx')).Ladder }));
+const Ladder = lazyComponent(async () => (await import('../ladder/ladder.tsx')).Ladder);
 
 interface MarketPanelProps {
   readonly instrument: SpotInstrument;

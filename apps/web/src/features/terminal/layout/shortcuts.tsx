@@ -1,14 +1,12 @@
 import { useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { isBusy } from '../market/is-busy.ts';
 import type { ShortcutWindowName } from './shortcut-window.tsx';
 import { useOpenOrders } from '#accounts/markets/own-lists.ts';
 
-const Windows = lazy(async () => {
-  const { ShortcutWindow: window } = await import('./shortcut-window.tsx');
-  return { default: window };
-});
+const Windows = lazyComponent(async () => (await import('./shortcut-window.tsx')).ShortcutWindow);
 
 /** Ignores keys while a field has focus or a window is open. */
 export function Shortcuts() {

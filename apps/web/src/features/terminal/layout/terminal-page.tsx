@@ -3,11 +3,12 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { usePage } from '#page/page-context.ts';
 import { panelWindowOf } from '#page/panel-window.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { useIsPhone } from '@bourse/ui/screen';
@@ -24,23 +25,20 @@ import { TerminalSkeleton } from './terminal-skeleton.tsx';
 import { WatchlistFrame } from './watchlist-frame.tsx';
 import { WideTerminal } from './wide-terminal.tsx';
 
-const RiskWatch = lazy(async () => ({
-  default: (await import('#accounts/stream/risk-watch.tsx')).RiskWatch,
-}));
-const OrderChecks = lazy(async () => ({
-  default: (await import('../placement/order-checks.tsx')).OrderChecks,
-}));
-const PanelTerminal = lazy(async () => ({
-  default: (await import('./panel-terminal.tsx')).PanelTerminal,
-}));
-const DelistingLine = lazy(async () => {
-  const [parts] = await Promise.all([
-    import('#accounts/delisting/delisting-parts.tsx'),
-    loadTexts('lists'),
-  ]);
-  return { default: parts.DelistingLine };
-});
-const Guide = lazy(async () => ({ default: (await import('./guide/guide.tsx')).Guide }));
+const RiskWatch = lazyComponent(
+  async () => (await import('#accounts/stream/risk-watch.tsx')).RiskWatch,
+);
+const OrderChecks = lazyComponent(
+  async () => (await import('../placement/order-checks.tsx')).OrderChecks,
+);
+const PanelTerminal = lazyComponent(
+  async () => (await import('./panel-terminal.tsx')).PanelTerminal,
+);
+const DelistingLine = lazyComponent(
+  async () =>
+    (await withTexts(import('#accounts/delisting/delisting-parts.tsx'), 'lists')).DelistingLine,
+);
+const Guide = lazyComponent(async () => (await import('./guide/guide.tsx')).Guide);
 
 interface TerminalPageProps {
   readonly market: Market;

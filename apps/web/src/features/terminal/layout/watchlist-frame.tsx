@@ -1,15 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { Suspense, type ReactNode } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
+import { withTexts } from '#platform/locale/texts.ts';
 import { Skeleton } from '@bourse/ui/states';
 import { useTerminalLayout } from './use-terminal-layout.ts';
 
-const WatchlistColumn = lazy(async () => {
-  const [{ WatchlistColumn: part }] = await Promise.all([
-    import('../watchlist/watchlist-column.tsx'),
-    loadTexts('lists'),
-  ]);
-  return { default: part };
-});
+const WatchlistColumn = lazyComponent(
+  async () =>
+    (await withTexts(import('../watchlist/watchlist-column.tsx'), 'lists')).WatchlistColumn,
+);
 
 interface WatchlistFrameProps {
   readonly symbol: string;

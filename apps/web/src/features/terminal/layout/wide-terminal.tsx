@@ -1,8 +1,9 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
+import { withTexts } from '#platform/locale/texts.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { Button } from '@bourse/ui/fields';
 import { AccountPanel } from '../account/account-panel.tsx';
@@ -13,39 +14,28 @@ import { TickerBar } from '../ticker/ticker-bar.tsx';
 import { useTerminalLayout } from './use-terminal-layout.ts';
 import './terminal-grid.css';
 
-const Resizer = lazy(async () => ({ default: (await import('./resizer.tsx')).Resizer }));
+const Resizer = lazyComponent(async () => (await import('./resizer.tsx')).Resizer);
 
-const AccountSummary = lazy(async () => ({
-  default: (await import('../order-entry/account-summary.tsx')).AccountSummary,
-}));
+const AccountSummary = lazyComponent(
+  async () => (await import('../order-entry/account-summary.tsx')).AccountSummary,
+);
 
-const TerminalStatus = lazy(async () => ({
-  default: (await import('../status/terminal-status.tsx')).TerminalStatus,
-}));
+const TerminalStatus = lazyComponent(
+  async () => (await import('../status/terminal-status.tsx')).TerminalStatus,
+);
 
-const WindowMenu = lazy(async () => {
-  const [{ WindowMenu: part }] = await Promise.all([
-    import('../windows/window-menu.tsx'),
-    loadTexts('tools'),
-  ]);
-  return { default: part };
-});
+const WindowMenu = lazyComponent(
+  async () => (await withTexts(import('../windows/window-menu.tsx'), 'tools')).WindowMenu,
+);
 
-const LayoutMenu = lazy(async () => {
-  const [{ LayoutMenu: part }] = await Promise.all([
-    import('../layouts/layout-menu.tsx'),
-    loadTexts('tools'),
-  ]);
-  return { default: part };
-});
+const LayoutMenu = lazyComponent(
+  async () => (await withTexts(import('../layouts/layout-menu.tsx'), 'tools')).LayoutMenu,
+);
 
-const WatchlistSwitch = lazy(async () => {
-  const [{ WatchlistSwitch: part }] = await Promise.all([
-    import('../watchlist/watchlist-switch.tsx'),
-    loadTexts('lists'),
-  ]);
-  return { default: part };
-});
+const WatchlistSwitch = lazyComponent(
+  async () =>
+    (await withTexts(import('../watchlist/watchlist-switch.tsx'), 'lists')).WatchlistSwitch,
+);
 
 /** Its zones can be resized from 1,280 px on. */
 export function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {

@@ -11,10 +11,11 @@ import {
   type OrderDraft,
 } from '@bourse/trading/draft';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useSession } from '@bourse/react/session';
 import { useMarket } from '#accounts/markets/market.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import { useIsDelisted } from '#platform/market/use-is-delisted.ts';
 import { Skeleton } from '@bourse/ui/states';
 import { draftAtom } from '../draft/draft-atom.ts';
@@ -29,28 +30,21 @@ import { OrderSummary } from './order-summary.tsx';
 import { SideAndType } from './side-and-type.tsx';
 import { SimulationHint } from './simulation-hint.tsx';
 
-const PlanFields = lazy(async () => ({
-  default: (await import('./fields/plan-fields.tsx')).PlanFields,
-}));
-const PresetFields = lazy(async () => ({
-  default: (await import('./fields/preset-fields.tsx')).PresetFields,
-}));
-const CombinedForm = lazy(async () => {
-  const loaded = import('./combined/combined-form.tsx');
-  await loadTexts('tools');
-  return { default: (await loaded).CombinedForm };
-});
-const AccountHeader = lazy(async () => ({
-  default: (await import('./account-settings/account-header.tsx')).AccountHeader,
-}));
+const PlanFields = lazyComponent(async () => (await import('./fields/plan-fields.tsx')).PlanFields);
+const PresetFields = lazyComponent(
+  async () => (await import('./fields/preset-fields.tsx')).PresetFields,
+);
+const CombinedForm = lazyComponent(
+  async () => (await withTexts(import('./combined/combined-form.tsx'), 'tools')).CombinedForm,
+);
+const AccountHeader = lazyComponent(
+  async () => (await import('./account-settings/account-header.tsx')).AccountHeader,
+);
 
-const ClosedForm = lazy(async () => {
-  const [parts] = await Promise.all([
-    import('#accounts/delisting/delisting-parts.tsx'),
-    loadTexts('lists'),
-  ]);
-  return { default: parts.ClosedForm };
-});
+const ClosedForm = lazyComponent(
+  async () =>
+    (await withTexts(import('#accounts/delisting/delisting-parts.tsx'), 'lists')).ClosedForm,
+);
 
 export function OrderFormParts(props: OrderFormProps) {
   const { instrument } = props;

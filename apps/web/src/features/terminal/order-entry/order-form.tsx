@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { Skeleton } from '@bourse/ui/states';
 import type { OrderFormProps } from './fields/form-part.ts';
 
-const OrderFormParts = lazy(async () => ({
-  default: (await import('./order-form-parts.tsx')).OrderFormParts,
-}));
+const OrderFormParts = lazyComponent(
+  async () => (await import('./order-form-parts.tsx')).OrderFormParts,
+);
 
 /** The form of one order. Only its button sends; Enter does not. */
 export function OrderForm(props: OrderFormProps) {

@@ -10,7 +10,8 @@ import {
   type OrderDraft,
 } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { formatAmount, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/rates/fiat.ts';
@@ -21,9 +22,9 @@ import { Skeleton } from '@bourse/ui/states';
 import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
 import { SummaryRow } from './fields/summary-row.tsx';
 
-const PlannedResults = lazy(async () => ({
-  default: (await import('./planned-results.tsx')).PlannedResults,
-}));
+const PlannedResults = lazyComponent(
+  async () => (await import('./planned-results.tsx')).PlannedResults,
+);
 
 interface OrderSummaryProps {
   readonly draft: OrderDraft;

@@ -4,6 +4,7 @@ import type { SentOrder } from '@bourse/trading/sending';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useLedger } from '#page/page-context.ts';
+import { toast } from '#platform/messages/toast.ts';
 import { useSession } from '@bourse/react/session';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { sentOrdersAtom } from './sent-orders.ts';
@@ -16,6 +17,9 @@ export function OrderChecks() {
   const sentOrders = useAtomValue(sentOrdersAtom);
   const setDraft = useSetAtom(draftAtom);
   const notices = useOrderNotices();
+  useEffect(() => {
+    toast.prepare();
+  }, []);
   const owner = { ledger: pageLedger, userId: user?.userId ?? '' };
   useLookUps(sentOrders, owner, {
     enabled: status === 'user',

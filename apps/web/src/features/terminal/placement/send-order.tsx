@@ -2,7 +2,8 @@ import { canAttach, priceDistance, type DraftMarket, type OrderDraft } from '@bo
 import type { SentOrder } from '@bourse/trading/sending';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '@bourse/react/session';
@@ -13,14 +14,11 @@ import { useIsChecking } from './use-own-sent-orders.ts';
 import { useSendLabel } from './use-send-label.ts';
 import { useSendOrder } from './use-send-order.ts';
 
-const OrderConfirmation = lazy(async () => {
-  const { OrderConfirmation: dialog } = await import('./order-confirmation.tsx');
-  return { default: dialog };
-});
+const OrderConfirmation = lazyComponent(
+  async () => (await import('./order-confirmation.tsx')).OrderConfirmation,
+);
 
-const PriceWarning = lazy(async () => ({
-  default: (await import('./price-warning.tsx')).PriceWarning,
-}));
+const PriceWarning = lazyComponent(async () => (await import('./price-warning.tsx')).PriceWarning);
 
 interface SendOrderProps {
   readonly draft: OrderDraft;

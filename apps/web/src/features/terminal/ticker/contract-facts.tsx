@@ -1,7 +1,8 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { formatFundingRate, formatPrice, formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Figure } from '@bourse/ui/figures';
@@ -12,9 +13,9 @@ import { useProduct } from '#platform/market/product.ts';
 import { Countdown } from './countdown.tsx';
 import { Fact } from './ticker-facts.tsx';
 
-const FundingHistory = lazy(async () => ({
-  default: (await import('./funding-history.tsx')).FundingHistory,
-}));
+const FundingHistory = lazyComponent(
+  async () => (await import('./funding-history.tsx')).FundingHistory,
+);
 
 export function ContractFacts({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();

@@ -2,24 +2,22 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { formatChange, formatPrice, formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '@bourse/ui/class-names';
 import { Figure, toneOf } from '@bourse/ui/figures';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import { NewMark } from '#ui/figures/new-mark.tsx';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '@bourse/ui/icons';
 import { useMarket } from '#accounts/markets/market.ts';
 
-const DelistingMark = lazy(async () => {
-  const [parts] = await Promise.all([
-    import('#accounts/delisting/delisting-mark.tsx'),
-    loadTexts('lists'),
-  ]);
-  return { default: parts.DelistingMark };
-});
+const DelistingMark = lazyComponent(
+  async () =>
+    (await withTexts(import('#accounts/delisting/delisting-mark.tsx'), 'lists')).DelistingMark,
+);
 
 export const pairColumns =
   'grid grid-cols-[1.75rem_minmax(0,2.1fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.1fr)] items-center gap-x-2 pointer-coarse:grid-cols-[2.75rem_minmax(0,2.1fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.1fr)]';

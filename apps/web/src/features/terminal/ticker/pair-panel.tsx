@@ -1,12 +1,13 @@
 import { listPairs, newPairsOf, quoteCoinsOf, type PairSort } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useFreshTickers, useInstruments } from '#platform/market/instruments.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useFavourites } from '#platform/market/favourites.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
-import { loadTexts } from '#platform/locale/texts.ts';
+import { withTexts } from '#platform/locale/texts.ts';
 import { useMediaQuery } from '@bourse/ui/screen';
 import { Button, Segmented } from '@bourse/ui/fields';
 import { CloseIcon } from '@bourse/ui/icons';
@@ -14,13 +15,9 @@ import { QueryState } from '#ui/states/query-state.tsx';
 import { PairGrid } from './pair-grid.tsx';
 import { usePairKeys } from './use-pair-keys.ts';
 
-const ListTabs = lazy(async () => {
-  const [{ ListTabs: part }] = await Promise.all([
-    import('#accounts/watchlists/list-tabs.tsx'),
-    loadTexts('lists'),
-  ]);
-  return { default: part };
-});
+const ListTabs = lazyComponent(
+  async () => (await withTexts(import('#accounts/watchlists/list-tabs.tsx'), 'lists')).ListTabs,
+);
 
 /** The order of an open list follows the market within this time. */
 const refreshMs = 2_000;

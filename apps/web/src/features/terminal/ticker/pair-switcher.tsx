@@ -1,7 +1,8 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { ChevronIcon } from '@bourse/ui/icons';
 import { Popover } from '@bourse/ui/overlays';
@@ -9,7 +10,7 @@ import { Skeleton } from '@bourse/ui/states';
 import { useMarket } from '#accounts/markets/market.ts';
 import { chosenPairAtom } from './chosen-pair.ts';
 
-const PairPanel = lazy(async () => ({ default: (await import('./pair-panel.tsx')).PairPanel }));
+const PairPanel = lazyComponent(async () => (await import('./pair-panel.tsx')).PairPanel);
 
 export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();

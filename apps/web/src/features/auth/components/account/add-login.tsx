@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useLocation } from '@tanstack/react-router';
 import { Button } from '@bourse/ui/fields';
 import { Skeleton } from '@bourse/ui/states';
 import { useLoginProviders } from '@bourse/react/login';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 
-const BindWallet = lazy(async () => ({
-  default: (await import('../wallet/bind-wallet.tsx')).BindWallet,
-}));
+const BindWallet = lazyComponent(
+  async () => (await import('../wallet/bind-wallet.tsx')).BindWallet,
+);
 
 export function AddLogin({ onBound }: { readonly onBound: () => void }) {
   const { t } = useLingui();

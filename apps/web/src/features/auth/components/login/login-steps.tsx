@@ -1,14 +1,15 @@
 import type { ProviderVisit, WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { Skeleton } from '@bourse/ui/states';
 import { BindProvider } from '../provider/bind-provider.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-const BindWallet = lazy(async () => ({
-  default: (await import('../wallet/bind-wallet.tsx')).BindWallet,
-}));
+const BindWallet = lazyComponent(
+  async () => (await import('../wallet/bind-wallet.tsx')).BindWallet,
+);
 
 /** An identity without an account. */
 type Unbound = 'wallet' | ProviderVisit;

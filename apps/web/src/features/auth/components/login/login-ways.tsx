@@ -1,6 +1,7 @@
 import type { WaitingLogin } from '@bourse/client/login';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { Button } from '@bourse/ui/fields';
 import { Skeleton } from '@bourse/ui/states';
 import { useLoginProviders } from '@bourse/react/login';
@@ -10,10 +11,10 @@ import { PasskeyLogin } from './passkey-login.tsx';
 import { WayButton } from './way-button.tsx';
 import { QrIcon, WalletIcon } from './way-icons.tsx';
 
-const QrLogin = lazy(async () => ({ default: (await import('../qr/qr-login.tsx')).QrLogin }));
-const WalletLogin = lazy(async () => ({
-  default: (await import('../wallet/wallet-login.tsx')).WalletLogin,
-}));
+const QrLogin = lazyComponent(async () => (await import('../qr/qr-login.tsx')).QrLogin);
+const WalletLogin = lazyComponent(
+  async () => (await import('../wallet/wallet-login.tsx')).WalletLogin,
+);
 
 interface LoginWaysProps {
   readonly redirect: string | undefined;

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
+import { withTexts } from '#platform/locale/texts.ts';
 import { Segmented } from '@bourse/ui/fields';
 import type { MarketView } from '../figures/market-view.ts';
 import type { MarketTab } from '../figures/pair-routes.ts';
-import { withTexts } from './with-texts.ts';
 
-const ViewSwitch = lazy(async () => ({
-  default: (await withTexts(import('../heat/view-switch.tsx'))).ViewSwitch,
-}));
+const ViewSwitch = lazyComponent(
+  async () => (await withTexts(import('../heat/view-switch.tsx'), 'pairs')).ViewSwitch,
+);
 
-const ListTabs = lazy(async () => ({
-  default: (await withTexts(import('#accounts/watchlists/list-tabs.tsx'), 'lists')).ListTabs,
-}));
+const ListTabs = lazyComponent(
+  async () => (await withTexts(import('#accounts/watchlists/list-tabs.tsx'), 'lists')).ListTabs,
+);
 
 interface MarketFilterProps {
   readonly market: MarketTab;

@@ -6,7 +6,9 @@ import {
   type PairSort,
 } from '@bourse/client/pairs';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
+import { withTexts } from '#platform/locale/texts.ts';
 import { useFavourites } from '#platform/market/favourites.ts';
 import { useInstruments, useSettledTickers } from '#platform/market/instruments.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -21,17 +23,16 @@ import { pairRoutes, type MarketTab } from '../figures/pair-routes.ts';
 import type { PairWeeks } from '#platform/market/trends.ts';
 import type { MarketView } from '../figures/market-view.ts';
 import { mapFrame } from '../figures/layout.ts';
-import { withTexts } from './with-texts.ts';
 import { MarketFilter } from './market-filter.tsx';
 import { PairList } from './pair-list.tsx';
 
-const HeatMap = lazy(async () => ({
-  default: (await withTexts(import('../heat/heat-map.tsx'))).HeatMap,
-}));
+const HeatMap = lazyComponent(
+  async () => (await withTexts(import('../heat/heat-map.tsx'), 'pairs')).HeatMap,
+);
 
-const NoPairs = lazy(async () => ({
-  default: (await withTexts(import('./no-pairs.tsx'))).NoPairs,
-}));
+const NoPairs = lazyComponent(
+  async () => (await withTexts(import('./no-pairs.tsx'), 'pairs')).NoPairs,
+);
 
 interface MarketListProps {
   readonly market: MarketTab;

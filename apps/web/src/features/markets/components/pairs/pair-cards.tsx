@@ -1,7 +1,8 @@
 import type { PairColumn, PairSort } from '@bourse/client/pairs';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
@@ -19,7 +20,7 @@ import {
 import type { PairView } from './pair-view.ts';
 import { useColumnNames } from './use-column-names.ts';
 
-const Weeks = lazy(async () => ({ default: (await import('./wide-columns.tsx')).Weeks }));
+const Weeks = lazyComponent(async () => (await import('./wide-columns.tsx')).Weeks);
 
 export function PairCards(view: PairView) {
   const { t } = useLingui();

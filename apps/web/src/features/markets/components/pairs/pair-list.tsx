@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
+import { withTexts } from '#platform/locale/texts.ts';
 import { useFiatRates } from '#platform/market/rates/fiat.ts';
 import { rootFontPx, useIsPhone } from '@bourse/ui/screen';
 import { PairTable } from './pair-table.tsx';
@@ -7,12 +9,11 @@ import { rowHeightRem } from '../figures/layout.ts';
 import type { PairListProps, ShownPart } from './pair-view.ts';
 import type { RowRange } from './rows-in-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { withTexts } from './with-texts.ts';
 
-const PairCards = lazy(async () => ({
-  default: (await withTexts(import('./pair-cards.tsx'))).PairCards,
-}));
-const RowsInView = lazy(async () => ({ default: (await import('./rows-in-view.ts')).RowsInView }));
+const PairCards = lazyComponent(
+  async () => (await withTexts(import('./pair-cards.tsx'), 'pairs')).PairCards,
+);
+const RowsInView = lazyComponent(async () => (await import('./rows-in-view.ts')).RowsInView);
 
 /** Lists up to this length are rendered whole. */
 const longList = 60;

@@ -2,7 +2,9 @@ import type { PairRow } from '@bourse/client/pairs';
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
+import { withTexts } from '#platform/locale/texts.ts';
 import { formatVolume } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/instruments.ts';
@@ -13,12 +15,11 @@ import type { PairView } from './pair-view.ts';
 import { pairRoutes, type MarketTab } from '../figures/pair-routes.ts';
 import { ShortFigure, Worth, type VolumeProps } from '../figures/short-figure.tsx';
 import { opensPair } from '../figures/opens-pair.ts';
-import { withTexts } from './with-texts.ts';
 
-const DelistingMark = lazy(async () => ({
-  default: (await withTexts(import('#accounts/delisting/delisting-mark.tsx'), 'lists'))
-    .DelistingMark,
-}));
+const DelistingMark = lazyComponent(
+  async () =>
+    (await withTexts(import('#accounts/delisting/delisting-mark.tsx'), 'lists')).DelistingMark,
+);
 
 /** A row of the list. Its props stay the same while only other rows change. */
 export interface PairRowProps {

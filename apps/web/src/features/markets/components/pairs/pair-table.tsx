@@ -1,7 +1,9 @@
 import type { PairColumn } from '@bourse/client/pairs';
 import { decimalsOf } from '@bourse/trading/decimal';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
+import { withTexts } from '#platform/locale/texts.ts';
 import { formatChange, formatPrice } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
@@ -20,11 +22,10 @@ import {
 import type { PairView } from './pair-view.ts';
 import { SortHead } from './sort-head.tsx';
 import { TableHead } from './table-head.tsx';
-import { withTexts } from './with-texts.ts';
 
-const wideColumns = () => withTexts(import('./wide-columns.tsx'));
-const WideHeads = lazy(async () => ({ default: (await wideColumns()).WideHeads }));
-const WideCells = lazy(async () => ({ default: (await wideColumns()).WideCells }));
+const wideColumns = () => withTexts(import('./wide-columns.tsx'), 'pairs');
+const WideHeads = lazyComponent(async () => (await wideColumns()).WideHeads);
+const WideCells = lazyComponent(async () => (await wideColumns()).WideCells);
 
 const cell = 'px-2 text-end';
 

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { Button } from '@bourse/ui/fields';
 import { guideSteps, useGuide } from './guide-state.ts';
 
-const Card = lazy(() =>
-  import('./guide-card.tsx').then(({ GuideCard }) => ({ default: GuideCard })),
-);
+const Card = lazyComponent(async () => (await import('./guide-card.tsx')).GuideCard);
 
 export function Guide() {
   const { t } = useLingui();

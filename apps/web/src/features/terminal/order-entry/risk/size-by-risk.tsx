@@ -1,12 +1,11 @@
 import { onlyReduces } from '@bourse/trading/draft';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { Button } from '@bourse/ui/fields';
 import type { FormPart } from '../fields/form-part.ts';
 
-const RiskDialog = lazy(async () => ({
-  default: (await import('./risk-dialog.tsx')).RiskDialog,
-}));
+const RiskDialog = lazyComponent(async () => (await import('./risk-dialog.tsx')).RiskDialog);
 
 /** The button of the window that sizes the order by its stop loss. An order that only reduces a position risks nothing. */
 export function SizeByRisk(part: FormPart) {

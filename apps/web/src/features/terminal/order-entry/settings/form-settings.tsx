@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@bourse/ui/lazy-component';
 import { Button } from '@bourse/ui/fields';
 import { SettingsIcon } from '@bourse/ui/icons';
 
-const FormSettingsDialog = lazy(async () => ({
-  default: (await import('./form-settings-dialog.tsx')).FormSettingsDialog,
-}));
+const FormSettingsDialog = lazyComponent(
+  async () => (await import('./form-settings-dialog.tsx')).FormSettingsDialog,
+);
 
 export function FormSettings() {
   const { t } = useLingui();

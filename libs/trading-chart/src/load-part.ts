@@ -1,0 +1,17 @@
+import { wait } from './ports.ts';
+
+/** Milliseconds between two attempts to load a part. */
+const pauseMs = 2_000;
+
+/** Loads a module; while the network is down, every two seconds. */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      // What browsers report of a failed load.
+      if (!(error instanceof TypeError)) throw error;
+      await wait(pauseMs);
+    }
+  }
+}

@@ -15,6 +15,17 @@ export {
 export type { Drawing, DrawingKind, DrawingScale, DrawnPoint } from './drawings/drawing.ts';
 export { areSame, mergeDrawings } from './drawings/merge-drawings.ts';
 export type { DatedDrawing, DrawingVersions } from './drawings/merge-drawings.ts';
+export { isKnownDrawing } from './drawings/kept/drawing-store.ts';
+export type {
+  DrawingsOfServer,
+  DrawingStore,
+  RevisedDrawings,
+  SavedDrawing,
+  ShownDrawing,
+} from './drawings/kept/drawing-store.ts';
+export { keepDrawings } from './drawings/kept/keep-drawings.ts';
+export type { KeepDrawingsOptions } from './drawings/kept/keep-drawings.ts';
+export type { DrawingsSyncParts } from './drawings/kept/drawings-sync.ts';
 export { createDrawingLayer } from './drawings/drawing-layer.ts';
 export type { DrawingLayer, DrawnSet } from './drawings/drawing-layer.ts';
 export type { Pixel, Segment } from './drawings/segment.ts';

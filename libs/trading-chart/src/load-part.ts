@@ -1,4 +1,4 @@
-import { wait } from './ports.ts';
+import { schedule } from './ports.ts';
 
 /** Milliseconds between two attempts to load a part. */
 const pauseMs = 2_000;
@@ -11,7 +11,9 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       // What browsers report of a failed load.
       if (!(error instanceof TypeError)) throw error;
-      await wait(pauseMs);
+      await new Promise<void>((resolve) => {
+        schedule(resolve, pauseMs);
+      });
     }
   }
 }

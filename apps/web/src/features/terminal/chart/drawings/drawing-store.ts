@@ -1,15 +1,7 @@
-import type { CallAnswer, getDrawings } from '@bourse/gateway-contract';
-import type { DatedDrawing } from '@bourse/trading-chart';
-import { drawingKinds, pointCounts } from '@bourse/trading-chart/react';
+import { isKnownDrawing, type DrawingStore } from '@bourse/trading-chart';
 import * as v from 'valibot';
 import type { Page } from '#page/create-page.ts';
 import { drawingsKey } from '../chart-storage.ts';
-
-/** Drawings as calls have them. */
-export type ServerDrawings = CallAnswer<typeof getDrawings>['drawings'];
-export type ServerDrawing = ServerDrawings[number];
-
-type LocalDrawing = Omit<ServerDrawing, 'changedAt'>;
 
 const local = v.object({
   id: v.string(),
@@ -28,18 +20,6 @@ const savedSchema = v.object({
   changedAt: v.record(v.string(), v.number()),
 });
 
-export type SavedDrawings = Omit<v.InferOutput<typeof savedSchema>, 'version'>;
-
-/** The drawings of a user on a chart that this browser keeps: what the chart shows, and what of it is saved. */
-export interface DrawingStore {
-  readonly readShown: () => LocalDrawing[];
-  readonly writeShown: (drawings: readonly DatedDrawing[]) => void;
-  readonly readSaved: () => SavedDrawings;
-  readonly writeSaved: (saved: SavedDrawings) => void;
-  /** Returns the drawings that the browser has kept for a visitor, and removes them. */
-  readonly takeVisitors: () => LocalDrawing[];
-}
-
 /** @param chart - Product and symbol, as in the keys of storage. */
 export function createDrawingStore(
   { kept }: Pick<Page, 'kept'>,
@@ -52,7 +32,7 @@ export function createDrawingStore(
   return {
     readShown: () => kept.read(shownKey, localSchema)?.drawings ?? [],
     writeShown: (drawings) => {
-      const shown = drawings.filter(canBeShown).map(({ changedAt: _, ...drawing }) => drawing);
+      const shown = drawings.filter(isKnownDrawing).map(({ changedAt: _, ...drawing }) => drawing);
       kept.write(shownKey, { version: 1, drawings: shown });
     },
     readSaved: () =>
@@ -66,10 +46,4 @@ export function createDrawingStore(
       return drawings;
     },
   };
-}
-
-/** Another front end may have drawings of kinds that this chart does not know. They are kept as they are. */
-export function canBeShown({ kind, points }: Pick<DatedDrawing, 'kind' | 'points'>): boolean {
-  const known = drawingKinds.find((each) => each === kind);
-  return known !== undefined && points.length === pointCounts[known];
 }

@@ -1,4 +1,5 @@
 import { gatewayCode, getDrawings, setDrawings } from '@bourse/gateway-contract';
+import { keepDrawings, type KeepDrawingsOptions } from '@bourse/trading-chart';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,8 +11,6 @@ import { useSdk, type Sdk } from '#platform/sdk/sdk.tsx';
 import { chartChangesAtom } from '../chart-changes.ts';
 import { drawingsKey } from '../chart-storage.ts';
 import { createDrawingStore } from './drawing-store.ts';
-import { keepDrawings } from './keep-drawings.ts';
-import { DrawingsSync, type DrawingsSyncParts } from './drawings-sync.ts';
 
 interface DrawingsKeeperProps {
   readonly userId: string;
@@ -30,15 +29,12 @@ export function DrawingsKeeper({ userId, symbol }: DrawingsKeeperProps) {
     const showMerged = () => {
       changes.report('page', name);
     };
-    const sync = new DrawingsSync({
+    return keepDrawings({
       store: createDrawingStore(page, userId, { product, symbol }),
       // Times of the exchange have fractions of a millisecond.
       now: () => Math.round(now()),
       onMerged: showMerged,
       ...callsOf(call, { product: product === 'SPOT' ? 'spot' : 'futures', symbol }),
-    });
-    return keepDrawings({
-      sync,
       followChart: (onWrite) => changes.follow('chart', name, onWrite),
       followOtherTabs: (onWrite) =>
         followStorage(drawingsKey(product, symbol, userId), () => {
@@ -73,7 +69,7 @@ function followConnection(status: Sdk['market']['status'], onConnected: () => vo
   });
 }
 
-type Calls = Pick<DrawingsSyncParts, 'load' | 'save'>;
+type Calls = Pick<KeepDrawingsOptions, 'load' | 'save'>;
 
 function callsOf(
   call: Sdk['call'],

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DrawingStore, SavedDrawings, ServerDrawing } from './drawing-store.ts';
-import { DrawingsSync } from './drawings-sync.ts';
-
-type Shown = ReturnType<DrawingStore['readShown']>;
+import type {
+  DrawingsOfServer,
+  DrawingStore,
+  SavedDrawing,
+  ShownDrawing,
+} from '../../src/drawings/kept/drawing-store.ts';
+import { DrawingsSync } from '../../src/drawings/kept/drawings-sync.ts';
 
 const line = (id: string, price = 100) => ({
   id,
@@ -10,10 +13,10 @@ const line = (id: string, price = 100) => ({
   points: [{ time: 60, price }],
 });
 
-/** A gateway with one chart. */
+/** A server with one chart. */
 function createServer() {
   let revision = 0;
-  let drawings: ServerDrawing[] = [];
+  let drawings: SavedDrawing[] = [];
   let isDown = false;
   const server = {
     saves: 0,
@@ -30,7 +33,7 @@ function createServer() {
     calls: {
       load: () =>
         isDown ? Promise.reject(new Error('Down')) : Promise.resolve({ revision, drawings }),
-      save: (saved: { readonly revision: number; readonly drawings: ServerDrawing[] }) => {
+      save: (saved: { readonly revision: number; readonly drawings: SavedDrawing[] }) => {
         if (isDown) return Promise.reject(new Error('Down'));
         const { beforeSave } = server;
         server.beforeSave = undefined;
@@ -46,10 +49,10 @@ function createServer() {
   return server;
 }
 
-/** A browser of the user, in which a chart writes drawings. */
-function createDevice({ calls }: ReturnType<typeof createServer>, visitors: Shown = []) {
-  let shown: Shown = [];
-  let saved: SavedDrawings = { revision: 0, drawings: [], changedAt: {} };
+/** A device of the user, in which a chart writes drawings. */
+function createDevice({ calls }: ReturnType<typeof createServer>, visitors: ShownDrawing[] = []) {
+  let shown: ShownDrawing[] = [];
+  let saved: DrawingsOfServer = { revision: 0, drawings: [], changedAt: {} };
   let time = 1_000;
   const onMerged = vi.fn<() => void>();
   const store: DrawingStore = {
@@ -73,7 +76,7 @@ function createDevice({ calls }: ReturnType<typeof createServer>, visitors: Show
     reload: () => {
       sync = open();
     },
-    draw: (drawings: Shown, at = time) => {
+    draw: (drawings: ShownDrawing[], at = time) => {
       time = at;
       shown = drawings;
       sync.noteChange();
@@ -82,7 +85,7 @@ function createDevice({ calls }: ReturnType<typeof createServer>, visitors: Show
   };
 }
 
-describe('drawings of two devices', () => {
+describe('CHT-55 drawings of two devices', () => {
   it('are saved, and shown by the other one', async () => {
     const server = createServer();
     const [one, two] = [createDevice(server), createDevice(server)];
@@ -160,7 +163,7 @@ describe('drawings of two devices', () => {
   });
 });
 
-describe('drawings of a device without a connection', () => {
+describe('CHT-56 drawings of a device without a connection', () => {
   it('are saved when it is there again, also after a reload', async () => {
     const server = createServer();
     const one = createDevice(server);
@@ -210,7 +213,7 @@ describe('drawings of a device without a connection', () => {
   });
 });
 
-describe('drawings of a visitor', () => {
+describe('CHT-56 drawings of a visitor', () => {
   it('become those of the user beside the ones that are there', async () => {
     const server = createServer();
     server.set([line('server')]);
@@ -236,7 +239,7 @@ describe('drawings of a visitor', () => {
   });
 });
 
-it('drawings of kinds that this chart does not know stay at the gateway', async () => {
+it('CHT-55 drawings of kinds that this chart does not know stay at the server', async () => {
   const server = createServer();
   server.set([{ ...line('other'), kind: 'spiral' }, line('a')]);
   const one = createDevice(server);

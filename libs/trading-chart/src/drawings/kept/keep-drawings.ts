@@ -1,13 +1,15 @@
-import type { DrawingsSync } from './drawings-sync.ts';
+import { onVisibility, schedule } from '../../ports.ts';
+import { DrawingsSync, type DrawingsSyncParts } from './drawings-sync.ts';
 
-/** Parts of {@link keepDrawings}. Each `follow…` returns a function that ends it. */
-export interface KeeperParts {
-  readonly sync: DrawingsSync;
+/** Options of {@link keepDrawings}. Each `follow…` returns a function that ends it. */
+export interface KeepDrawingsOptions extends DrawingsSyncParts {
+  /** Calls `onWrite` when the chart has written drawings into the storage. */
   readonly followChart: (onWrite: () => void) => () => void;
+  /** Calls `onWrite` when another tab has written them. */
   readonly followOtherTabs: (onWrite: () => void) => () => void;
   /** Calls `onConnected` whenever the connection is there again. */
   readonly followConnection: (onConnected: () => void) => () => void;
-  /** Called when changes could not be saved. */
+  /** Called when changes could not be saved. They are tried again. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -17,14 +19,19 @@ const saveAfterMs = 2_000;
 /** Time after a failure until they are saved, unless the connection is there earlier. */
 const retryAfterMs = 30_000;
 
-/** Loads the drawings of a chart and saves each change some time later, until the returned function is called, which saves the rest. */
-export function keepDrawings(parts: KeeperParts): () => void {
-  const { sync, onFailure } = parts;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Loads the drawings of a user on a chart, merges them with the device's, and saves each change two seconds later, until the
+ * returned function is called, which saves the rest. A hidden page saves at once; a page that is shown again loads. Runs in
+ * pages alone.
+ */
+export function keepDrawings(options: KeepDrawingsOptions): () => void {
+  const { onFailure } = options;
+  const sync = new DrawingsSync(options);
+  let cancel: (() => void) | undefined;
   let isKeeping = true;
   const saveAfter = (delayMs: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    cancel?.();
+    cancel = schedule(() => {
       run(sync.flush());
     }, delayMs);
   };
@@ -44,27 +51,25 @@ export function keepDrawings(parts: KeeperParts): () => void {
   const synchronise = () => {
     run(sync.synchronise());
   };
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') run(sync.flush());
-    else synchronise();
-  };
   sync.takeVisitors();
   synchronise();
   const ends = [
-    parts.followChart(() => {
+    options.followChart(() => {
       sync.noteChange();
       saveAfter(saveAfterMs);
     }),
-    parts.followOtherTabs(() => {
+    options.followOtherTabs(() => {
       sync.noteOtherTab();
     }),
-    parts.followConnection(synchronise),
+    options.followConnection(synchronise),
+    onVisibility((isVisible) => {
+      if (isVisible) synchronise();
+      else run(sync.flush());
+    }),
   ];
-  document.addEventListener('visibilitychange', onVisibility);
   return () => {
     isKeeping = false;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisibility);
+    cancel?.();
     for (const end of ends) end();
     run(sync.flush());
   };

@@ -1,23 +1,21 @@
-import { areSame, mergeDrawings, type DatedDrawing } from '@bourse/trading-chart';
+import { areSame, mergeDrawings, type DatedDrawing } from '../merge-drawings.ts';
 import {
-  canBeShown,
+  isKnownDrawing,
+  type DrawingsOfServer,
   type DrawingStore,
-  type SavedDrawings,
-  type ServerDrawing,
-  type ServerDrawings,
+  type RevisedDrawings,
+  type SavedDrawing,
+  type ShownDrawing,
 } from './drawing-store.ts';
 
-interface Revised {
-  readonly revision: number;
-  readonly drawings: ServerDrawings;
-}
-
-/** Parts of {@link DrawingsSync}. */
+/** What {@link keepDrawings} needs of storage and server. */
 export interface DrawingsSyncParts {
   readonly store: DrawingStore;
-  readonly load: () => Promise<Revised>;
-  /** Resolves with the new revision, or with `undefined` if the drawings have another revision than the given one. */
-  readonly save: (drawings: Revised) => Promise<number | undefined>;
+  /** Loads what the server has. */
+  readonly load: () => Promise<RevisedDrawings>;
+  /** Resolves with the new revision, or with `undefined` if the server's drawings have another revision than the given one. */
+  readonly save: (drawings: RevisedDrawings) => Promise<number | undefined>;
+  /** The time of changes, in milliseconds since the epoch. */
   readonly now: () => number;
   /** Called when the drawings that the chart shows were changed by a merge. */
   readonly onMerged: () => void;
@@ -26,11 +24,11 @@ export interface DrawingsSyncParts {
 /** Other devices may save as often while this one does. */
 const attempts = 3;
 
-/** Keeps the drawings of a chart in this browser and at the gateway the same. What cannot be saved stays in the browser. */
+/** Keeps the drawings of a chart of a device and a server the same. What cannot be saved stays on the device. */
 export class DrawingsSync {
   readonly #parts: DrawingsSyncParts;
   /** The chart's drawings when they were last read. */
-  #seen: ReturnType<DrawingStore['readShown']>;
+  #seen: ShownDrawing[];
   #work: Promise<void> = Promise.resolve();
 
   constructor(parts: DrawingsSyncParts) {
@@ -38,7 +36,7 @@ export class DrawingsSync {
     this.#seen = parts.store.readShown();
   }
 
-  /** Gives the user what this browser has kept for a visitor. */
+  /** Gives the user what this device has kept for a visitor. */
   takeVisitors(): void {
     const { store, now, onMerged } = this.#parts;
     const added = store.takeVisitors();
@@ -62,25 +60,25 @@ export class DrawingsSync {
     store.writeSaved({ ...saved, changedAt: { ...changedAt, ...times } });
   }
 
-  /** Another tab of this browser has written the drawings, with their times. */
+  /** Another tab of this device has written the drawings, with their times. */
   noteOtherTab(): void {
     this.#seen = this.#parts.store.readShown();
   }
 
-  /** Whether the browser has changes that are not saved. */
+  /** Whether the device has changes that are not saved. */
   get isDirty(): boolean {
     const saved = this.#parts.store.readSaved();
     return !haveSame(this.#own(saved), saved.drawings);
   }
 
-  /** Merges what the gateway has. Then saves what it lacks. Rejects if either fails. */
+  /** Merges what the server has. Then saves what it lacks. Rejects if either fails. */
   synchronise(): Promise<void> {
     return this.#after(async () => {
       await this.#saveUpon(await this.#parts.load());
     });
   }
 
-  /** Saves what the gateway lacks, if this browser has changed something. */
+  /** Saves what the server lacks, if this device has changed something. */
   flush(): Promise<void> {
     return this.#after(async () => {
       if (this.isDirty) await this.#saveUpon(this.#parts.store.readSaved());
@@ -94,7 +92,7 @@ export class DrawingsSync {
     return done;
   }
 
-  async #saveUpon(first: Revised): Promise<void> {
+  async #saveUpon(first: RevisedDrawings): Promise<void> {
     const { load, save, store } = this.#parts;
     let newest = first;
     for (let attempt = 1; ; attempt += 1) {
@@ -115,13 +113,13 @@ export class DrawingsSync {
     }
   }
 
-  /** Shows what the gateway has, with the changes of this browser. Returns both. */
-  #merge({ revision, drawings: newest }: Revised): ServerDrawings {
+  /** Shows what the server has, with the changes of this device. Returns both. */
+  #merge({ revision, drawings: newest }: RevisedDrawings): SavedDrawing[] {
     const { store, onMerged } = this.#parts;
     this.noteChange();
     const saved = store.readSaved();
     const own = this.#own(saved);
-    const merged = mergeDrawings({ base: saved.drawings, own, newest }).map(toServer);
+    const merged = mergeDrawings({ base: saved.drawings, own, newest }).map(toSaved);
     store.writeSaved({ revision, drawings: newest, changedAt: saved.changedAt });
     if (!haveSame(merged, own)) {
       store.writeShown(merged);
@@ -131,14 +129,14 @@ export class DrawingsSync {
     return merged;
   }
 
-  /** The drawings of this browser: those that the chart shows, and those that it cannot show. */
-  #own(saved: SavedDrawings): readonly DatedDrawing[] {
-    const hidden = saved.drawings.filter((drawing) => !canBeShown(drawing));
+  /** The drawings of this device: those that the chart shows, and those that it cannot show. */
+  #own(saved: DrawingsOfServer): readonly DatedDrawing[] {
+    const hidden = saved.drawings.filter((drawing) => !isKnownDrawing(drawing));
     return [...this.#dated(this.#parts.store.readShown(), saved), ...hidden];
   }
 
   #dated(
-    shown: ReturnType<DrawingStore['readShown']>,
+    shown: ShownDrawing[],
     { drawings, changedAt } = this.#parts.store.readSaved(),
   ): readonly DatedDrawing[] {
     return shown.map((drawing) => {
@@ -151,7 +149,7 @@ export class DrawingsSync {
 }
 
 /** The calls take arrays that can be changed, and no member without a value. */
-function toServer({ id, kind, points, text, changedAt }: DatedDrawing): ServerDrawing {
+function toSaved({ id, kind, points, text, changedAt }: DatedDrawing): SavedDrawing {
   return { id, kind, points: [...points], changedAt, ...(text !== undefined && { text }) };
 }
 
@@ -168,9 +166,9 @@ function haveSame(some: readonly Shown[], others: readonly Shown[]): boolean {
 
 /** Returns the times of drawings that were changed while they were being saved. */
 function unsaved(
-  changedAt: SavedDrawings['changedAt'],
+  changedAt: DrawingsOfServer['changedAt'],
   saved: readonly DatedDrawing[],
-): SavedDrawings['changedAt'] {
+): DrawingsOfServer['changedAt'] {
   const isSaved = (id: string, at: number) =>
     saved.some((drawing) => drawing.id === id && drawing.changedAt === at);
   return Object.fromEntries(Object.entries(changedAt).filter(([id, at]) => !isSaved(id, at)));

@@ -14,6 +14,7 @@ export default defineConfig(
     'page/index': 'src/page/index.ts',
     'pairs/index': 'src/pairs/index.ts',
     'proof/index': 'src/proof/index.ts',
+    'push/index': 'src/push/index.ts',
     'rates/index': 'src/rates/index.ts',
     'session/index': 'src/session/index.ts',
     'sounds/index': 'src/sounds/index.ts',

@@ -1,10 +1,10 @@
+import { PushBlockedError, pushSupport } from '@bourse/client/push';
 import { isolate } from '@bourse/i18n-registry/figures';
 import { useSession } from '@bourse/react/session';
 import { Button } from '@bourse/ui/fields';
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useSettingGroups } from '#accounts/menus/setting-menu.ts';
-import { PushBlockedError, pushSupport } from '#platform/push/index.ts';
 import { Section, Switch } from './setting-parts.tsx';
 import { usePushDevice, type PushDevice } from './use-push-device.ts';
 

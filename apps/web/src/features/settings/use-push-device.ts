@@ -1,20 +1,9 @@
-import {
-  addPushDevice,
-  getPushDevices,
-  getPushKey,
-  removePushDevice,
-  type CallAnswer,
-} from '@bourse/gateway-contract';
+import { addOwnDevice, isPushPermitted, pushSupport } from '@bourse/client/push';
+import { getPushDevices, removePushDevice, type CallAnswer } from '@bourse/gateway-contract';
 import { shownHere, useAction, useCall, useSend } from '@bourse/react';
 import { useForUser } from '@bourse/react/session';
 import { useAtom } from 'jotai';
-import {
-  deviceIdOf,
-  ownDeviceAtom,
-  pushSupport,
-  subscribe,
-  toDevice,
-} from '#platform/push/index.ts';
+import { ownDeviceAtom } from '#platform/push/own-device-atom.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export type PushDevice = CallAnswer<typeof getPushDevices>['devices'][number];
@@ -24,22 +13,15 @@ export function usePushDevice() {
   const { call } = useSdk();
   const [{ deviceId: ownId }, keep] = useAtom(ownDeviceAtom);
   const devices = useCall(getPushDevices, {}, { ...useForUser(), meta: shownHere });
-  const turnOn = useAction(
-    async () => {
-      const subscription = await subscribe(async () => (await call(getPushKey, {})).publicKey);
-      await call(addPushDevice, toDevice(subscription));
-      return deviceIdOf(subscription);
+  const turnOn = useAction(() => addOwnDevice(call), {
+    changes: [getPushDevices],
+    meta: shownHere,
+    onSuccess: (deviceId) => {
+      keep(() => ({ deviceId }));
     },
-    {
-      changes: [getPushDevices],
-      meta: shownHere,
-      onSuccess: (deviceId) => {
-        keep(() => ({ deviceId }));
-      },
-    },
-  );
+  });
   const remove = useSend(removePushDevice, { changes: [getPushDevices] });
-  const isPermitted = pushSupport() === 'supported' && Notification.permission === 'granted';
+  const isPermitted = pushSupport() === 'supported' && isPushPermitted();
   const own = devices.data?.devices.find(({ deviceId }) => deviceId === ownId);
   return {
     devices,

@@ -1,52 +1,56 @@
-import * as v from 'valibot';
-import { keptAtom } from '#page/kept-atom.ts';
+import {
+  activeWorker,
+  askPermission,
+  isPermitted,
+  readFacts,
+  readWorker,
+  sha256,
+} from './ports.ts';
 
 /** Whether a browser can receive notices. On an iPhone or iPad only a page of the home screen can (Safari 16.4). */
 export type PushSupport = 'supported' | 'homeScreen' | 'unsupported';
-
-/** The device that this browser was added as; empty for none. */
-export const ownDeviceAtom = keptAtom('push_device', v.object({ deviceId: v.string() }), {
-  deviceId: '',
-});
 
 /** The browser refuses a subscription until the user has changed a setting of the site. */
 export class PushBlockedError extends Error {
   override readonly name = 'PushBlockedError';
 }
 
+/** Returns whether this browser can receive notices. */
 export function pushSupport(): PushSupport {
-  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
-    return 'supported';
-  }
+  const { hasPush, userAgent, touchPoints } = readFacts();
+  if (hasPush) return 'supported';
   // An iPad says that it is a Mac, which has no touch points.
-  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent);
-  const isPad = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  const isApple = /iPhone|iPad|iPod/.test(userAgent);
+  const isPad = /Macintosh/.test(userAgent) && touchPoints > 1;
   return isApple || isPad ? 'homeScreen' : 'unsupported';
+}
+
+/** Returns whether the user has permitted notices of this site. */
+export function isPushPermitted(): boolean {
+  return isPermitted();
 }
 
 /** Resolves with the browser's subscription, of this user or of an earlier one. */
 export async function readSubscription(): Promise<PushSubscription | undefined> {
   if (pushSupport() !== 'supported') return undefined;
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? undefined;
+  const worker = await readWorker();
+  return (await worker?.pushManager.getSubscription()) ?? undefined;
 }
 
 /**
- * Asks for permission, and subscribes. Call it while a press is handled: browsers ask only then.
+ * Asks for permission, and subscribes.
  *
  * @param loadKey - Resolves with the gateway's key, as base64url.
  * @throws PushBlockedError if the user or a setting refuses.
  */
 export async function subscribe(loadKey: () => Promise<string>): Promise<PushSubscription> {
-  if ((await Notification.requestPermission()) !== 'granted') {
-    throw new PushBlockedError('Notifications are not permitted');
-  }
+  if (!(await askPermission())) throw new PushBlockedError('Notifications are not permitted');
   const key = await loadKey();
-  const registration = await navigator.serviceWorker.ready;
-  const known = await registration.pushManager.getSubscription();
+  const { pushManager } = await activeWorker();
+  const known = await pushManager.getSubscription();
   // A subscription belongs to the key that it was made with.
   if (known && !hasKey(known, key)) await known.unsubscribe();
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 function hasKey({ options: { applicationServerKey: bytes } }: PushSubscription, key: string) {
@@ -64,9 +68,10 @@ export function toDevice(subscription: PushSubscription) {
 }
 
 /** Resolves with the id that the gateway gives to a subscription. */
-export async function deviceIdOf({ endpoint }: Pick<PushSubscription, 'endpoint'>) {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-  const bytes = [...new Uint8Array(hash)].slice(0, 16);
+export async function deviceIdOf({
+  endpoint,
+}: Pick<PushSubscription, 'endpoint'>): Promise<string> {
+  const bytes = [...(await sha256(endpoint)).subarray(0, 16)];
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -49,6 +49,8 @@ export function openState(options: StateOptions): State {
   stored.restore(core);
   // Marks and plans follow from the prices that the markets have kept.
   for (const market of markets) market.setPrices({});
+  // Reads what all users own, which the first command would do otherwise.
+  if (journal.lastTime > 0) core.begin(journal.lastTime);
   const queries = createQueries({ core, stored, listings, contracts, dataOf });
   return { core, queries: new Map(queries.map((query) => [query.path, query])) };
 }

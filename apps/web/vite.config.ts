@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -90,23 +90,20 @@ const pagePieces = {
   test: /\/src\/accounts\/menus\/|\/libs\/ui\/dist\/(panels\/(section|fact)|states\/form-problem|fields\/select-field)\.js$/,
 };
 
-/** Small pieces that the client and its later parts share. */
+/** Small pieces that the client and its later parts share; of signing its error and its digits, since the rest is for later. */
 const smallPieces = {
   name: 'small-pieces',
-  test: /\/libs\/(market-data|tracking-sdk)\/dist\/chunk-|\/libs\/client\/dist\/session\/session-cookies|\/src\/app\/safety\/trusted-types\.ts$/,
+  test: (file: string) =>
+    /\/libs\/(market-data|tracking-sdk)\/dist\/chunk-|\/libs\/client\/dist\/session\/session-cookies|\/src\/app\/safety\/trusted-types\.ts$/.test(
+      file,
+    ) ||
+    (/\/libs\/gateway-signing\/dist\/chunk-/.test(file) && statSync(file).size < 250),
   maxModuleSize: 4_000,
-};
-
-/** What every page needs of signing, in one chunk: its error and its digits. The larger modules are for later. */
-const signing = {
-  name: 'signing',
-  test: /\/libs\/gateway-signing\/dist\/chunk-/,
-  maxModuleSize: 250,
 };
 
 /** Chunks without a preload link: those that every page loads anyway, and those that are not urgent. */
 const notPreloaded =
-  /^assets\/(first-paint|rolldown-runtime|index|part-loader|figures|footer-extras|qr-path|left-out-notice|maintenance-page|region-notice|palette-key|balance-line|transactions-key|amounts-button|lock-notice|back-button)-/;
+  /^assets\/(first-paint|rolldown-runtime|index|part-loader|figures|footer-extras|qr-path|left-out-notice|maintenance-page|region-notice|palette-key|balance-line|transactions-key|amounts-button|lock-notice|back-button|not-found-page|route-error-page|error-page)-/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -164,7 +161,6 @@ export default defineConfig(({ command }) => ({
             moneyWindows,
             pagePieces,
             smallPieces,
-            signing,
           ],
         },
       },

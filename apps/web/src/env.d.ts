@@ -12,3 +12,8 @@ declare const __SOCIALS__: string;
 
 /** Whether the build is for the beta environment. */
 declare const __BETA__: boolean;
+
+interface Navigator {
+  /** Absent in browsers without Global Privacy Control. */
+  readonly globalPrivacyControl?: boolean;
+}

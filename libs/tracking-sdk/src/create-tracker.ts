@@ -37,7 +37,10 @@ export interface Tracker {
   setPage(url: string, title?: string): void;
   /** Sets the user of later events: `''` for a visitor, `undefined` for the user that the config call names. */
   setUser(userId: string | undefined): void;
+  /** Sets the visitor's choice, which all tabs and later pages have. `pending` takes it back: all tabs wait for another one. */
   setConsent(consent: Consent): void;
+  /** Returns the consent that holds: the visitor's choice, or the one at the start. */
+  consent(): Consent;
   /**
    * Stores waiting events and uploads them, unless a pause or back-off prevents it. Resolves when that has been tried;
    * never rejects.
@@ -59,7 +62,7 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
   const resolved = resolveOptions(options);
   const { ports } = resolved;
   const { page } = ports;
-  const permission = createPermission(page, resolved.consent);
+  const permission = createPermission(resolved);
   const { mayTrack, mayUpload, mayShow } = permission;
   const { report, drain } = createReporter(resolved);
   const guard = createGuard(report);
@@ -108,6 +111,7 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
       if (mayUpload()) uploadLoop.loadConfig();
     }),
     setConsent: guard.wrap(lifecycle.setConsent),
+    consent: permission.consent,
     async flush() {
       recorder.flush();
       if (mayUpload()) await uploadLoop.run();

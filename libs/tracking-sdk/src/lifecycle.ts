@@ -31,7 +31,7 @@ export function createLifecycle(
   { ports, pageViews }: Pick<ResolvedOptions, 'ports' | 'pageViews'>,
   parts: LifecycleParts,
 ): Lifecycle {
-  const { guard, permission, views, recorder, store, uploadLoop } = parts;
+  const { guard, permission, views, store, uploadLoop } = parts;
   const seesHistory = pageViews === 'history';
   const { mayTrack, mayUpload } = permission;
   let stopObserving: (() => void) | undefined;
@@ -49,19 +49,20 @@ export function createLifecycle(
     if (mayUpload()) uploadLoop.resume();
   }
 
-  function end(endUploads: () => void): void {
-    views.hide();
-    recorder.flush();
-    if (!mayUpload()) return;
-    endUploads();
-    store.onPageHide();
+  function applyConsent(): void {
+    uploadLoop.stop();
+    store.close();
+    if (!mayTrack()) views.drop();
+    begin();
   }
 
   function onSignal(signal: PageSignal): void {
-    if (!mayTrack()) return;
+    // With every signal: a page in the back/forward cache has none of the storage.
+    if (permission.follow()) applyConsent();
+    if (signal === 'storage' || !mayTrack()) return;
     if (signal === 'visible' || signal === 'online') wake();
     else if (signal === 'navigate') views.navigate();
-    else end(signal === 'hidden' ? uploadLoop.pause : uploadLoop.onPageHide);
+    else end(parts, signal === 'hidden' ? uploadLoop.pause : uploadLoop.onPageHide);
   }
 
   return {
@@ -72,19 +73,24 @@ export function createLifecycle(
       begin();
     },
     stop() {
-      end(uploadLoop.pause);
+      end(parts, uploadLoop.pause);
       stopObserving?.();
       stopObserving = undefined;
       permission.stop();
     },
     setConsent(consent) {
-      if (!permission.setConsent(consent)) return;
-      uploadLoop.stop();
-      store.close();
-      if (!mayTrack()) views.drop();
-      begin();
+      if (permission.choose(consent)) applyConsent();
     },
   };
+}
+
+/** Ends the page view, for the moment or for ever. */
+function end({ permission, views, recorder, store }: LifecycleParts, endUploads: () => void): void {
+  views.hide();
+  recorder.flush();
+  if (!permission.mayUpload()) return;
+  endUploads();
+  store.onPageHide();
 }
 
 /** Removes everything that the tracker has stored. */

@@ -75,8 +75,12 @@ export interface TrackerOptions {
    * same name. Beacons carry none. If the function throws, the request fails and is retried. Default none.
    */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** Consent at the start. Default `granted`. */
+  /** Consent of a visitor who has not chosen yet by `setConsent()`. Default `granted`. */
   readonly consent?: Consent;
+  /**
+   * Whether consent is `denied` in a browser with Global Privacy Control, until the visitor chooses otherwise. Default `true`.
+   */
+  readonly honorsGpc?: boolean;
   /** Rules for pages. Default none: every page has the id `/`, and its path as name. */
   readonly pages?: readonly PageRule[];
   /** `history` observes navigations; with `manual` the application calls `setPage()`. Default `history`. */
@@ -138,6 +142,7 @@ export function resolveOptions(options: TrackerOptions): ResolvedOptions {
     reportHost: '',
     headers: () => ({}),
     consent: 'granted',
+    honorsGpc: true,
     pages: [],
     pageViews: 'history',
     keptQueryKeys: [],

@@ -8,8 +8,9 @@ import { quietly } from './quietly.ts';
  * - `hidden`: the page is hidden and may never be visible again.
  * - `pagehide`: the page is being left. No code may run after this.
  * - `online`: the network is back.
+ * - `storage`: another tab has changed local storage.
  */
-export type PageSignal = 'navigate' | 'visible' | 'hidden' | 'pagehide' | 'online';
+export type PageSignal = 'navigate' | 'visible' | 'hidden' | 'pagehide' | 'online' | 'storage';
 
 /** The page that the tracker runs in. */
 export interface PagePort {
@@ -79,7 +80,7 @@ export interface TrackingPorts {
   readonly indexedDB: IDBFactory | undefined;
   /** Web Locks, so that one tab uploads for all; `undefined` where the browser has none. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Stores first visit, pause, lease, device id and stashed events; `undefined` where it is denied. */
+  /** Stores first visit, consent, pause, lease, device id and stashed events; `undefined` where it is denied. */
   readonly localStorage: KeyValueStorage | undefined;
   /** Returns milliseconds since the epoch by the device's clock. */
   readonly wallNow: () => number;
@@ -89,6 +90,8 @@ export interface TrackingPorts {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number;
+  /** Whether the visitor has switched Global Privacy Control on. */
+  readonly hasGpc: boolean;
   readonly page: PagePort;
   readonly device: () => DeviceFacts;
   readonly deviceHints: () => Promise<DeviceHints>;
@@ -98,6 +101,7 @@ export interface TrackingPorts {
 
 /** Members that TypeScript's DOM library lacks. */
 type RecentNavigator = Navigator & {
+  readonly globalPrivacyControl?: boolean;
   readonly connection?: { readonly effectiveType?: string };
   readonly userAgentData?: {
     readonly brands?: readonly BrowserBrand[];
@@ -119,6 +123,7 @@ export function browserPorts(): TrackingPorts {
     monotonicNow: () => performance.now(),
     schedule,
     random: () => Math.random(),
+    hasGpc: !!browserNavigator().globalPrivacyControl,
     page: browserPage,
     device: readDevice,
     deviceHints: readDeviceHints,
@@ -169,6 +174,7 @@ const browserPage: PagePort = {
       listen(window, 'pagehide', notify('pagehide')),
       listen(window, 'pageshow', notify('visible')),
       listen(window, 'online', notify('online')),
+      listen(window, 'storage', notify('storage')),
       ...(withHistory ? observeHistory(notify('navigate')) : []),
     ];
     return () => {

@@ -25,11 +25,11 @@ async function sizeOfModule(contents: string): Promise<number> {
 const others = ['auto/index', 'native/index', 'react/index', 'vitals/index', 'xhr/index'];
 
 describe('size', () => {
-  it('TRK-58 the tracker is at most 12 kB lowered to ES2018, minified and gzipped', async () => {
+  it('TRK-58 the tracker is at most 12.2 kB lowered to ES2018, minified and gzipped', async () => {
     const core = await sizeOfModule(`export { createTracker } from './index.ts';`);
     process.stdout.write(`    tracker: ${core} B\n`);
     expect(core).toBeGreaterThan(5_000);
-    expect(core).toBeLessThanOrEqual(12_000);
+    expect(core).toBeLessThanOrEqual(12_200);
   });
 
   it('TRK-98 everything but the fingerprint is at most 20 kB', async () => {

@@ -32,7 +32,6 @@ export interface Tracking {
 /** Creates a tracker that sends the client's headers. */
 export function createTracking(parts: TrackingParts): Tracking {
   const { options, deviceId, headers, log } = parts;
-  const { consent = 'granted' } = options;
   /** Parts that cannot be loaded record nothing. */
   const later = (work: () => Promise<void>) => {
     parts.whenIdle(() => void work().catch(() => undefined));
@@ -52,7 +51,7 @@ export function createTracking(parts: TrackingParts): Tracking {
         const { observeBehaviour, observeVitals } = await import('./observers.ts');
         observeVitals(tracker, { eventTrackingId: vitalsPoint });
         observeBehaviour(tracker);
-        await recognise(consent);
+        await recognise(tracker.consent());
       });
     },
     setConsent: (chosen) => {

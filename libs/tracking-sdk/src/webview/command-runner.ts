@@ -11,39 +11,42 @@ export type Command =
   | readonly ['stop']
   | { readonly [Name in Method]: readonly [Name, ...Parameters<Tracker[Name]>] }[Method];
 
-/** A started tracker. */
+/** A tracker, and what observes the page for it. */
 export interface RunningTracker {
   readonly tracker: Pick<Tracker, Method>;
+  readonly start: () => void;
   readonly stop: () => void;
 }
 
-export interface CommandRunner {
-  /** Makes a call. A call that needs a tracker waits for `init`. Never throws. */
-  readonly run: (command: Command) => void;
-  readonly isRunning: () => boolean;
-}
+/**
+ * Makes calls in order, and starts the tracker after the last of them, so that nothing is stored or sent before a consent
+ * among them is known. A call that needs a tracker waits for `init`. Never throws.
+ *
+ * @param setsUp - Whether to set the tracker up if the calls have not.
+ */
+export type RunCommands = (commands: readonly Command[], setsUp?: boolean) => void;
 
 export function createCommandRunner(
-  begin: (options: WebviewOptions) => RunningTracker,
+  create: (options: WebviewOptions) => RunningTracker,
   warn: (message: string, cause?: unknown) => void,
-): CommandRunner {
+): RunCommands {
   let running: RunningTracker | undefined;
-  let waiting: Command[] = [];
+  let isStarted = false;
+  const waiting: Command[] = [];
 
   function init(options: WebviewOptions = {}): void {
     if (running) {
       warn('The tracker is set up already.');
       return;
     }
-    running = begin(options);
-    const calls = waiting;
-    waiting = [];
-    calls.forEach(run);
+    running = create(options);
+    waiting.splice(0).forEach(attempt);
   }
 
   function stop(): void {
-    running?.stop();
+    if (isStarted) running?.stop();
     running = undefined;
+    isStarted = false;
   }
 
   function call(command: Command): void {
@@ -56,7 +59,7 @@ export function createCommandRunner(
     } else warn(`There is no call "${quote(name)}".`);
   }
 
-  function run(command: Command): void {
+  function attempt(command: Command): void {
     try {
       call(command);
     } catch (cause) {
@@ -64,7 +67,13 @@ export function createCommandRunner(
     }
   }
 
-  return { run, isRunning: () => running !== undefined };
+  return (commands, setsUp = false) => {
+    commands.forEach(attempt);
+    if (setsUp && !running) attempt(['init']);
+    if (!running || isStarted) return;
+    isStarted = true;
+    running.start();
+  };
 }
 
 /** Returns at most 40 characters of a name. A page without type checks can push any value. */

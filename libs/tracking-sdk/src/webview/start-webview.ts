@@ -16,22 +16,21 @@ export function startWebview(ports: WebviewPorts): void {
   // A second copy of the script does nothing.
   if (queued !== undefined && !Array.isArray(queued)) return;
   const given = readAttributes(attributes);
-  const { run, isRunning } = createCommandRunner(
-    (options) => begin({ ...given, ...options }, ports),
+  const run = createCommandRunner(
+    (options) => createRunning({ ...given, ...options }, ports),
     warn,
   );
   setQueue({
     push: (...commands) => {
-      commands.forEach(run);
+      run(commands);
       return commands.length;
     },
   });
   // Pages push commands without type checks; the runner reports what it cannot call.
-  queued?.forEach(run);
-  if (!isRunning() && attributes['manual'] === undefined) run(['init']);
+  run(queued ?? [], attributes['manual'] === undefined);
 }
 
-function begin(options: WebviewOptions, ports: WebviewPorts): RunningTracker {
+function createRunning(options: WebviewOptions, ports: WebviewPorts): RunningTracker {
   const {
     tracker: trackerOptions,
     transport,
@@ -48,18 +47,19 @@ function begin(options: WebviewOptions, ports: WebviewPorts): RunningTracker {
     ...(isAppShell ? { bridge } : {}),
     ...(transport === 'xhr' ? { transport: createXhrTransport() } : {}),
   });
-  tracker.start();
-  const stops = [
-    behaviour && observeBehaviour(tracker, behaviour),
-    vitals ? observeVitals(tracker) : undefined,
-    () => {
-      tracker.stop();
-    },
-  ];
+  const stops: (() => void)[] = [];
   return {
     tracker,
+    start: () => {
+      tracker.start();
+      if (behaviour) stops.push(observeBehaviour(tracker, behaviour));
+      if (vitals) stops.push(observeVitals(tracker));
+      stops.push(() => {
+        tracker.stop();
+      });
+    },
     stop: () => {
-      for (const stop of stops) stop?.();
+      for (const stop of stops) stop();
     },
   };
 }

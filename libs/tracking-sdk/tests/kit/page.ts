@@ -54,6 +54,11 @@ export class FakePage implements PagePort {
     this.#tell('pagehide');
   }
 
+  /** Another tab has changed local storage. */
+  noteStorage(): void {
+    this.#tell('storage');
+  }
+
   goOnline(): void {
     this.#tell('online');
   }

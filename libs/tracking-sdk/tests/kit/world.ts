@@ -49,6 +49,8 @@ export class World {
   readonly beacons: Beacon[] = [];
   /** Whether the browser takes beacons. */
   takesBeacons = true;
+  /** Whether the browser has Global Privacy Control. */
+  hasGpc = false;
   #random = 0;
 
   /** Opens a page; its tracker is not started yet. */
@@ -104,6 +106,7 @@ export class World {
       monotonicNow: () => this.time.monotonic,
       schedule: this.time.schedule,
       random: () => this.#nextRandom(),
+      hasGpc: this.hasGpc,
       page,
       device: () => ({
         userAgent: chromeOnWindows,

@@ -28,17 +28,24 @@ function setup() {
       return Promise.resolve();
     },
   };
-  const begin = vi.fn<(options: object) => RunningTracker>(() => ({ tracker, stop: tell('stop') }));
-  const runner = createCommandRunner(begin, (message) => warnings.push(message));
-  return { ...runner, begin, calls, warnings };
+  const begin = vi.fn<(options: object) => RunningTracker>(() => ({
+    tracker,
+    start: tell('start'),
+    stop: tell('stop'),
+  }));
+  const runAll = createCommandRunner(begin, (message) => warnings.push(message));
+  const run = (...commands: readonly Command[]) => {
+    runAll(commands);
+  };
+  return { run, begin, calls, warnings };
 }
 
 describe('calls', () => {
   it('TRK-94 are made in order when the tracker is set up', () => {
-    const { run, calls, begin, isRunning } = setup();
+    const { run, calls, begin } = setup();
     run(tap);
     run(['setUser', '7']);
-    expect([calls, isRunning()]).toEqual([[], false]);
+    expect(calls).toEqual([]);
     run(['init', { appId: 'app' }]);
     run(['setPage', '/a', 'A']);
     run(['track', { type: 'drag', event_tracking_id: 'b2' }]);
@@ -48,6 +55,7 @@ describe('calls', () => {
     expect(calls).toEqual([
       ['trackClick', 'b1'],
       ['setUser', '7'],
+      ['start'],
       ['setPage', '/a', 'A'],
       ['track', { type: 'drag', event_tracking_id: 'b2' }],
       ['setConsent', 'denied'],
@@ -56,15 +64,29 @@ describe('calls', () => {
   });
 
   it('TRK-94 end with stop, until the tracker is set up again', () => {
-    const { run, calls, begin, isRunning } = setup();
+    const { run, calls, begin } = setup();
     run(['init']);
     run(['stop']);
-    expect(isRunning()).toBe(false);
     run(tap);
-    expect(calls).toEqual([['stop']]);
+    expect(calls).toEqual([['start'], ['stop']]);
     run(['init']);
     expect(begin).toHaveBeenCalledTimes(2);
-    expect(calls).toEqual([['stop'], ['trackClick', 'b1']]);
+    expect(calls.slice(2)).toEqual([['trackClick', 'b1'], ['start']]);
+  });
+
+  it.each([
+    [[['init'], tap, ['setConsent', 'denied']]],
+    [[tap, ['setConsent', 'denied'], ['init']]],
+  ] satisfies [Command[]][])('TRK-94 are all made before the start: %j', (commands) => {
+    const { run, calls } = setup();
+    run(...commands);
+    expect(calls).toEqual([['trackClick', 'b1'], ['setConsent', 'denied'], ['start']]);
+  });
+
+  it('TRK-94 may end a tracker before it is started', () => {
+    const { run, calls } = setup();
+    run(['init'], ['stop']);
+    expect(calls).toEqual([]);
   });
 
   it.each([
@@ -80,17 +102,17 @@ describe('calls', () => {
     run(command as unknown as Command);
     expect(warnings).toEqual([warning]);
     run(tap);
-    expect(calls).toEqual([['trackClick', 'b1']]);
+    expect(calls).toEqual([['start'], ['trackClick', 'b1']]);
   });
 
   it('TRK-99 that fail cause a warning', () => {
-    const { run, warnings, begin, isRunning } = setup();
+    const { run, warnings, begin, calls } = setup();
     begin.mockImplementation(() => {
       throw new TypeError('broken');
     });
     run(['init']);
     expect(warnings).toEqual(['A call to the tracker failed.']);
-    expect(isRunning()).toBe(false);
+    expect(calls).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 import { leftOutAtom } from '#platform/simulation/left-out.ts';
 import { ledPath } from '../addresses/led-address.ts';
 import { isAllowedInSimulation } from '../addresses/simulation-addresses.ts';
-import { UnknownAddressPage } from './not-found-page.tsx';
+import { UnknownAddress } from './lazy-pages.tsx';
 
 /** Context of the routes, which run before components exist. */
 export interface RouterContext {
@@ -54,7 +54,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (path !== undefined) throw redirect({ href: path + location.searchStr, replace: true });
   },
   component: Outlet,
-  notFoundComponent: UnknownAddressPage,
+  notFoundComponent: UnknownAddress,
 });
 
 export const localeRoute = createRoute({

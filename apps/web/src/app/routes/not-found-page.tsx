@@ -1,20 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { defaultSymbol } from '#page/simulation/default-pair.ts';
-import { Frame } from '../shell/app-shell.tsx';
 import { ErrorPage } from '../shell/error-page.tsx';
-
-/** The page of an address that no route matches. */
-export function UnknownAddressPage() {
-  return (
-    <Frame>
-      <NotFoundPage />
-    </Frame>
-  );
-}
 
 const link = 'hit-area inline-flex items-center text-md text-accent-text underline';
 
+/** What stands in the place of a page that does not exist. */
 export function NotFoundPage() {
   const { t } = useLingui();
   return (

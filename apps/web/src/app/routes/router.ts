@@ -3,9 +3,8 @@ import { createRouter } from '@tanstack/react-router';
 import { changeLocale, localeAtom } from '#platform/locale/locale.ts';
 import { localeOfPage } from '#platform/locale/locale-of-page.ts';
 import { localeRoute, rootRoute, type RouterContext } from './locale-route.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFound, RouteError } from './lazy-pages.tsx';
 import { appRoute, pageRoutes } from './page-routes.ts';
-import { RouteErrorPage } from './route-error-page.tsx';
 
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([appRoute.addChildren(pageRoutes)]),
@@ -20,8 +19,8 @@ export function createAppRouter(context: RouterContext) {
     trailingSlash: 'preserve',
     defaultPreload: false,
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: RouteErrorPage,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: RouteError,
   });
 }
 

@@ -35,8 +35,8 @@ export const preferenceRules = {
   fiatName: matching(/^[A-Z0-9]{0,12}$/),
   /** Unit in which amounts of futures are entered; empty until one is chosen. */
   base_trade_unit: oneOf(['', 'base', 'quote', 'cost'], ''),
-  /** Not checked here: `toConsent` reads unknown text as a refusal. */
-  tracking_consent: matching(/^/, __TRACKING_CONSENT__),
+  /** Not checked here: `toConsent` reads unknown text as a refusal. Global Privacy Control is one, until the visitor chooses. */
+  tracking_consent: matching(/^/, navigator.globalPrivacyControl ? 'denied' : __TRACKING_CONSENT__),
   dismissed_announcements: matching(/^[^<>]*$/),
   /** `1` if the last page had an announcement, its id once it could be read, `0` if there was none. */
   announcement_bar: matching(/^[^<>]*$/, '1'),

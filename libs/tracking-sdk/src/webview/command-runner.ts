@@ -5,6 +5,9 @@ const methods = ['track', 'trackClick', 'setPage', 'setUser', 'setConsent', 'flu
 
 type Method = (typeof methods)[number];
 
+/** Methods that may be called before the tracker starts. */
+const states: readonly Method[] = ['setPage', 'setUser', 'setConsent'];
+
 /** A call as data: `init` with options, `stop`, or a method of the tracker with its arguments. */
 export type Command =
   | readonly ['init', WebviewOptions?]
@@ -18,62 +21,92 @@ export interface RunningTracker {
   readonly stop: () => void;
 }
 
-/**
- * Makes calls in order, and starts the tracker after the last of them, so that nothing is stored or sent before a consent
- * among them is known. A call that needs a tracker waits for `init`. Never throws.
- *
- * @param setsUp - Whether to set the tracker up if the calls have not.
- */
-export type RunCommands = (commands: readonly Command[], setsUp?: boolean) => void;
+/** Makes calls for a page, and starts the tracker that they need. */
+export class CommandRunner {
+  readonly #create: (options: WebviewOptions) => RunningTracker;
+  readonly #warn: (message: string, cause?: unknown) => void;
+  /** Calls that need a tracker. */
+  readonly #waiting: Command[] = [];
+  #running: RunningTracker | undefined;
+  #isStarted = false;
 
-export function createCommandRunner(
-  create: (options: WebviewOptions) => RunningTracker,
-  warn: (message: string, cause?: unknown) => void,
-): RunCommands {
-  let running: RunningTracker | undefined;
-  let isStarted = false;
-  const waiting: Command[] = [];
-
-  function init(options: WebviewOptions = {}): void {
-    if (running) {
-      warn('The tracker is set up already.');
-      return;
-    }
-    running = create(options);
-    waiting.splice(0).forEach(attempt);
+  constructor(
+    create: (options: WebviewOptions) => RunningTracker,
+    warn: (message: string, cause?: unknown) => void,
+  ) {
+    this.#create = create;
+    this.#warn = warn;
   }
 
-  function stop(): void {
-    if (isStarted) running?.stop();
-    running = undefined;
-    isStarted = false;
+  /**
+   * Makes calls in order. A call that needs a tracker waits for `init`. Of the calls that have waited or are made together
+   * with `init`, the last consent and those before the first event are made before the tracker starts, so that they hold from
+   * the first byte. Never throws.
+   *
+   * @param setsUp - Whether to set the tracker up if no call does.
+   */
+  run(commands: readonly Command[], setsUp = false): void {
+    const calls = [...commands];
+    while (this.#running && calls.length > 0) this.#makeFirst(calls);
+    if (this.#running) return;
+    this.#waiting.push(...calls);
+    const init = this.#waiting.find((command) => isCall(command, 'init'));
+    if (init || setsUp) this.#setUp(init, this.#waiting.splice(0));
   }
 
-  function call(command: Command): void {
+  #setUp(init: Command | undefined, calls: readonly Command[]): void {
+    const options = init?.[0] === 'init' ? init[1] : undefined;
+    this.#attempt(() => {
+      this.#running = this.#create(options || {});
+    });
+    const consents = calls.filter((command) => isCall(command, 'setConsent'));
+    const others = calls.filter((command) => command !== init && !consents.includes(command));
+    this.run([...consents.slice(-1), ...others]);
+    this.#attempt(() => {
+      this.#start();
+    });
+  }
+
+  #makeFirst(calls: Command[]): void {
+    this.#attempt(() => {
+      // There is one; a page may have pushed any value.
+      this.#make(calls.shift() as Command);
+    });
+  }
+
+  #make(command: Command): void {
     const [name, ...values] = command;
-    if (name === 'init') init(command[1]);
-    else if (!running) waiting.push(command);
-    else if (name === 'stop') stop();
-    else if (methods.includes(name)) {
-      Reflect.apply(running.tracker[name], undefined, values);
-    } else warn(`There is no call "${quote(name)}".`);
+    if (name === 'init') this.#warn('The tracker is set up already.');
+    else if (name === 'stop') this.#stop();
+    else if (this.#running && methods.includes(name)) {
+      if (!states.includes(name)) this.#start();
+      Reflect.apply(this.#running.tracker[name], undefined, values);
+    } else this.#warn(`There is no call "${quote(name)}".`);
   }
 
-  function attempt(command: Command): void {
+  #start(): void {
+    if (!this.#isStarted) this.#running?.start();
+    this.#isStarted = this.#running !== undefined;
+  }
+
+  #stop(): void {
+    if (this.#isStarted) this.#running?.stop();
+    this.#running = undefined;
+    this.#isStarted = false;
+  }
+
+  #attempt(work: () => void): void {
     try {
-      call(command);
+      work();
     } catch (cause) {
-      warn('A call to the tracker failed.', cause);
+      this.#warn('A call to the tracker failed.', cause);
     }
   }
+}
 
-  return (commands, setsUp = false) => {
-    commands.forEach(attempt);
-    if (setsUp && !running) attempt(['init']);
-    if (!running || isStarted) return;
-    isStarted = true;
-    running.start();
-  };
+/** A page without type checks can push any value. */
+function isCall(command: unknown, name: string): boolean {
+  return Array.isArray(command) && command[0] === name;
 }
 
 /** Returns at most 40 characters of a name. A page without type checks can push any value. */

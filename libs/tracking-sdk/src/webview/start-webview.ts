@@ -3,7 +3,7 @@ import { createTracker } from '../create-tracker.ts';
 import { createNativeBridge } from '../native/create-native-bridge.ts';
 import { observeVitals } from '../vitals/observe-vitals.ts';
 import { createXhrTransport } from '../xhr/create-xhr-transport.ts';
-import { createCommandRunner, type RunningTracker } from './command-runner.ts';
+import { CommandRunner, type RunningTracker } from './command-runner.ts';
 import { readAttributes, resolveWebviewOptions, type WebviewOptions } from './options.ts';
 import type { WebviewPorts } from './ports.ts';
 
@@ -16,18 +16,18 @@ export function startWebview(ports: WebviewPorts): void {
   // A second copy of the script does nothing.
   if (queued !== undefined && !Array.isArray(queued)) return;
   const given = readAttributes(attributes);
-  const run = createCommandRunner(
+  const runner = new CommandRunner(
     (options) => createRunning({ ...given, ...options }, ports),
     warn,
   );
   setQueue({
     push: (...commands) => {
-      run(commands);
+      runner.run(commands);
       return commands.length;
     },
   });
   // Pages push commands without type checks; the runner reports what it cannot call.
-  run(queued ?? [], attributes['manual'] === undefined);
+  runner.run(queued ?? [], attributes['manual'] === undefined);
 }
 
 function createRunning(options: WebviewOptions, ports: WebviewPorts): RunningTracker {

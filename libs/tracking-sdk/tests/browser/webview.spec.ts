@@ -127,6 +127,35 @@ test('TRK-94 calls from before the script was loaded are made in order', async (
   });
 });
 
+for (const consent of ['denied', 'pending']) {
+  test(`TRK-94 after a consent that was pushed before the script, ${consent}, nothing is requested or stored`, async ({
+    page,
+    server,
+    events,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await visit(
+      page,
+      server,
+      `<script>
+        var bourseTracking = [['trackClick', 'b1'], ['setUser', '7'], ['setConsent', '${consent}']];
+      </script><script async src="/webview.js"></script><button data-track-id="b1">Buy</button>`,
+    );
+    await page.getByRole('button').click();
+    // As long as three runs of the upload loop.
+    await page.waitForTimeout(1_500);
+    const stored = await page.evaluate(async () => ({
+      databases: await indexedDB.databases(),
+      items: Object.keys(localStorage),
+    }));
+    const choice = consent === 'denied' ? ['bourse-tracking:consent'] : [];
+    expect(stored).toEqual({ databases: [], items: choice });
+    expect(requests.filter((path) => path.startsWith('/v1/'))).toEqual([]);
+    expect(events()).toEqual([]);
+  });
+}
+
 test('TRK-94 the README’s page works', async ({ page, server, events }) => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   const examples = [...readme.matchAll(/```html\n(.*?)```/gs)].map(([, html]) => html ?? '');

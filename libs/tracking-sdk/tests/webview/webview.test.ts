@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  createCommandRunner,
+  CommandRunner,
   type Command,
   type RunningTracker,
 } from '../../src/webview/command-runner.ts';
@@ -33,9 +33,9 @@ function setup() {
     start: tell('start'),
     stop: tell('stop'),
   }));
-  const runAll = createCommandRunner(begin, (message) => warnings.push(message));
+  const runner = new CommandRunner(begin, (message) => warnings.push(message));
   const run = (...commands: readonly Command[]) => {
-    runAll(commands);
+    runner.run(commands);
   };
   return { run, begin, calls, warnings };
 }
@@ -53,9 +53,9 @@ describe('calls', () => {
     run(['flush']);
     expect(begin).toHaveBeenCalledExactlyOnceWith({ appId: 'app' });
     expect(calls).toEqual([
+      ['start'],
       ['trackClick', 'b1'],
       ['setUser', '7'],
-      ['start'],
       ['setPage', '/a', 'A'],
       ['track', { type: 'drag', event_tracking_id: 'b2' }],
       ['setConsent', 'denied'],
@@ -71,16 +71,22 @@ describe('calls', () => {
     expect(calls).toEqual([['start'], ['stop']]);
     run(['init']);
     expect(begin).toHaveBeenCalledTimes(2);
-    expect(calls.slice(2)).toEqual([['trackClick', 'b1'], ['start']]);
+    expect(calls.slice(2)).toEqual([['start'], ['trackClick', 'b1']]);
   });
 
   it.each([
-    [[['init'], tap, ['setConsent', 'denied']]],
+    [[['init'], tap, ['setConsent', 'granted'], ['setConsent', 'denied']]],
     [[tap, ['setConsent', 'denied'], ['init']]],
-  ] satisfies [Command[]][])('TRK-94 are all made before the start: %j', (commands) => {
+  ] satisfies [Command[]][])('TRK-94 have their last consent before the start: %j', (commands) => {
     const { run, calls } = setup();
     run(...commands);
-    expect(calls).toEqual([['trackClick', 'b1'], ['setConsent', 'denied'], ['start']]);
+    expect(calls).toEqual([['setConsent', 'denied'], ['start'], ['trackClick', 'b1']]);
+  });
+
+  it('TRK-94 that set user and page before the first event are made before the start', () => {
+    const { run, calls } = setup();
+    run(['init'], ['setUser', '7'], tap, ['setUser', '']);
+    expect(calls).toEqual([['setUser', '7'], ['start'], ['trackClick', 'b1'], ['setUser', '']]);
   });
 
   it('TRK-94 may end a tracker before it is started', () => {

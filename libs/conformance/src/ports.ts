@@ -17,8 +17,13 @@ export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
-/** Resolves after a time in milliseconds. The wait alone does not keep the process alive. */
+/** Resolves after a time in milliseconds. */
 export async function wait(ms: number): Promise<void> {
+  await sleep(ms);
+}
+
+/** Like {@link wait}, and does not keep the process alive. */
+export async function waitIdly(ms: number): Promise<void> {
   await sleep(ms, undefined, { ref: false });
 }
 

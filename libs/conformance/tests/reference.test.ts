@@ -21,15 +21,15 @@ function outcomesOf(group: CheckGroup) {
 
 describe('the reference gateway', () => {
   it('CON-10 CON-11 CON-12 passes: envelope', () => {
-    expect(outcomesOf('envelope')).toEqual(['CON-10', 'CON-11', 'CON-12']);
+    expect(outcomesOf('envelope')).toEqual(names(10, 12));
   });
 
-  it('CON-13 CON-14 CON-15 CON-16 CON-17 passes: errors', () => {
-    expect(outcomesOf('errors')).toEqual(['CON-13', 'CON-14', 'CON-15', 'CON-16', 'CON-17']);
+  it('CON-13 CON-14 CON-15 CON-16 CON-17 CON-18 passes: errors', () => {
+    expect(outcomesOf('errors')).toEqual(names(13, 18));
   });
 
   it('CON-20 CON-21 CON-22 CON-23 passes: digest', () => {
-    expect(outcomesOf('digest')).toEqual(['CON-20', 'CON-21', 'CON-22', 'CON-23']);
+    expect(outcomesOf('digest')).toEqual(names(20, 23));
   });
 
   it('CON-30 CON-31 CON-32 CON-33 CON-34 CON-35 passes: config and issuer', () => {
@@ -40,8 +40,8 @@ describe('the reference gateway', () => {
     expect(outcomesOf('sealing')).toEqual(names(40, 46));
   });
 
-  it('CON-50 CON-51 CON-52 CON-53 CON-54 CON-55 passes: captcha', () => {
-    expect(outcomesOf('captcha')).toEqual(names(50, 55));
+  it('CON-50 CON-51 CON-52 CON-53 CON-54 CON-55 CON-56 passes: captcha', () => {
+    expect(outcomesOf('captcha')).toEqual(names(50, 56));
   });
 
   it('CON-60 CON-61 CON-62 CON-63 CON-64 CON-65 CON-66 CON-67 CON-68 CON-69 CON-70 passes: signing', () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runConformance, type CheckGroup, type CheckResult } from '../src/index.ts';
+import { startFaultyProxy } from './kit/faulty-proxy.ts';
 import { startGateway, type RunningGateway } from './kit/start-gateway.ts';
 
 let gateway: RunningGateway;
@@ -113,5 +114,37 @@ describe('CON-5 a deviation', () => {
       expected: 'an answer',
       received: expect.stringContaining('ECONNREFUSED') as string,
     });
+  });
+});
+
+describe('CON-7 a request that is refused with 429', () => {
+  const refusal = JSON.stringify({ code: '429', msg: 'Too many requests', data: null });
+
+  /** A gateway that refuses the first requests. */
+  const startLimited = async (refusals: number, pause: string) => {
+    let left = refusals;
+    const proxy = await startFaultyProxy(gateway.origin, {
+      answer: (request, forward) => {
+        if (left === 0) return forward(request);
+        left -= 1;
+        return Promise.resolve({ status: 429, headers: [['retry-after', pause]], body: refusal });
+      },
+    });
+    onTestFinished(proxy.close);
+    return proxy.origin;
+  };
+
+  it('is sent again, at most twice', async () => {
+    const origin = await startLimited(2, '0');
+    expect(await runConformance({ origin, only: 'envelope' })).toMatchObject({ passed: 3 });
+    const third = await startLimited(3, '0');
+    const { results } = await runConformance({ origin: third, only: 'envelope' });
+    expect(results[0]).toMatchObject({ received: 'HTTP 429, code 429 (Too many requests)' });
+  });
+
+  it.each(['61', 'tomorrow'])('is not sent again after %j', async (pause) => {
+    const origin = await startLimited(1, pause);
+    const { results } = await runConformance({ origin, only: 'envelope' });
+    expect(results[0]).toMatchObject({ status: 'failed' });
   });
 });

@@ -4,11 +4,18 @@ import {
   gatewayCode,
   getCaptchaWork,
   login,
+  sendCode,
   type CallPayload,
 } from '@bourse/gateway-contract';
 import type { Check } from '../check.ts';
 import { expectRefusal, expectThat, Skip } from '../expect.ts';
-import { passChallenge, readRefused, solveScene } from '../gateway/captcha.ts';
+import {
+  passChallenge,
+  readRefused,
+  solveChallenge,
+  solveScene,
+  type Solution,
+} from '../gateway/captcha.ts';
 import type { TriedGateway } from '../gateway/tried-gateway.ts';
 import { openVisitor, type Visitor } from '../gateway/visitor.ts';
 import { describeAnswer } from '../wire/answer.ts';
@@ -39,11 +46,11 @@ async function solveLogin(gateway: TriedGateway) {
 }
 
 /** Returns an answer with another key, which is wrong. */
-function spoil(checked: Checked): Checked {
-  const text = Buffer.from(checked.captchaValidate, 'base64').toString();
+function spoil<T extends Pick<Solution, 'captchaValidate'>>(solution: T): T {
+  const text = Buffer.from(solution.captchaValidate, 'base64').toString();
   const key = /(?<="derivedKey":")[0-9a-f]+/;
   const wrong = text.replace(key, (right) => '0'.repeat(right.length));
-  return { ...checked, captchaValidate: Buffer.from(wrong).toString('base64') };
+  return { ...solution, captchaValidate: Buffer.from(wrong).toString('base64') };
 }
 
 export const captchaChecks: readonly Check[] = [
@@ -120,6 +127,22 @@ export const captchaChecks: readonly Check[] = [
       const { expiresAt } = await visitor.ask(getCaptchaWork, { id: checked.geetestId });
       await gateway.passTime(expiresAt - gateway.now() + 1_000);
       await expectVerdict(visitor, checked, captchaExpired, 'for an expired challenge');
+    },
+  },
+  {
+    group: 'captcha',
+    rule: 'CON-56',
+    title: 'asks for another challenge under the same bizId when that of send-code is not solved',
+    run: async (gateway) => {
+      const visitor = await openVisitor(gateway);
+      const payload = { target: strangersLogin().loginName, purpose: 'register' } as const;
+      const { bizId, captchaId, status } = await visitor.ask(sendCode, payload);
+      if (status === 0) throw new Skip('the gateway sends codes without a challenge');
+      const wrong = spoil(await solveChallenge(visitor, captchaId));
+      const again = await visitor.ask(sendCode, { ...payload, bizId, captchaId, ...wrong });
+      const isAsked = again.status === 1 && again.bizId === bizId && again.captchaId !== captchaId;
+      const expected = `status 1, bizId ${bizId} and another captchaId than ${captchaId}`;
+      expectThat(isAsked, expected, JSON.stringify(again));
     },
   },
 ];

@@ -15,6 +15,13 @@ export function findCookie({ cookies }: Answer, name: string): SetCookie {
   return found;
 }
 
+/** @throws Deviation if an answer sets a cookie of the session. Those of a load balancer have no effect. */
+export function expectNoSession({ cookies }: Answer): void {
+  const ours: readonly string[] = Object.values(cookieName);
+  const names = cookies.map(({ name }) => name).filter((name) => ours.includes(name));
+  expectThat(names.length === 0, 'no cookies of a session', names.join(', '));
+}
+
 /** @throws Deviation if an answer does not remove a cookie. */
 export function expectRemoval({ cookies }: Answer, name: string): void {
   const isRemoved = cookies.some((cookie) => cookie.name === name && isRemoval(cookie));

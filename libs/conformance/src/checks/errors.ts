@@ -1,4 +1,4 @@
-import { gatewayCode, getUsdtRate } from '@bourse/gateway-contract';
+import { cancelAllOrders, gatewayCode, getUsdtRate } from '@bourse/gateway-contract';
 import type { Check } from '../check.ts';
 import { expectRefusal } from '../expect.ts';
 import { withBody, withDigest, withHeaders } from '../wire/digest.ts';
@@ -14,7 +14,7 @@ const spellings = (path: string) => [
   path.replace('/v1/', '/v1\\'),
 ];
 
-const { notFound, payloadInvalid, originRefused, targetRefused } = gatewayCode;
+const { notFound, payloadInvalid, originRefused, targetRefused, ledgerMismatch } = gatewayCode;
 
 export const errorChecks: readonly Check[] = [
   {
@@ -74,6 +74,19 @@ export const errorChecks: readonly Check[] = [
         const request = withDigest({ ...(await anyRequest(visitor)), path });
         expectRefusal(await visitor.send(request), targetRefused, 400, `for ${path}`);
       }
+    },
+  },
+  {
+    group: 'errors',
+    rule: 'CON-18',
+    title: 'answers 40015 with HTTP 400 for a write whose ledger is not that of its header',
+    run: async (gateway) => {
+      const { visitor } = await gateway.user();
+      const simulation = await visitor.call(cancelAllOrders, { ledger: 'simulation' });
+      expectRefusal(simulation, ledgerMismatch, 400, 'without paptrading');
+      const headers = { paptrading: '1' };
+      const real = await visitor.call(cancelAllOrders, { ledger: 'real' }, { headers });
+      expectRefusal(real, ledgerMismatch, 400, 'for the ledger real with paptrading');
     },
   },
 ];

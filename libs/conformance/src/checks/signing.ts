@@ -122,7 +122,7 @@ export const signingChecks: readonly Check[] = [
   {
     group: 'signing',
     rule: 'CON-70',
-    title: 'answers 00004 to a visitor before it looks at a signature, and no user as user-info',
+    title: 'answers 00004 to a visitor without looking at a signature, and null as its user',
     run: async (gateway) => {
       const visitor = await gateway.visitor();
       const unsigned = { unsigned: true };

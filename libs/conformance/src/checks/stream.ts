@@ -19,6 +19,9 @@ import {
 const followedUpdates = 10;
 const sessionEnded = 4001;
 
+/** Farther than the buckets of 100 s beside that of now. */
+const farMs = 400_000;
+
 function expectCode(received: string, expected: string, when: string): void {
   expectThat(received === expected, `code ${expected} ${when}`, `code ${received}`);
 }
@@ -117,13 +120,16 @@ export const streamChecks: readonly Check[] = [
     group: 'stream',
     rule: 'CON-86',
     title:
-      'refuses logins of another key (00023), for the other ledger (40015) and of a visitor (00004)',
+      'refuses logins: stale (00022), another key (00023), other ledger (40015), a visitor (00004)',
     run: async (gateway) => {
       const { visitor } = await gateway.user();
       const thief = await openVisitor(gateway);
       await withSocket(gateway, { visitor }, async (socket) => {
         const foreign = await logInStream(socket, await signLogin(thief));
         expectCode(foreign, gatewayCode.signatureInvalid, 'for another key');
+        const stale = { ...(await signLogin(visitor)), tm: String(gateway.now() - farMs) };
+        const late = await logInStream(socket, stale);
+        expectCode(late, gatewayCode.signatureExpired, 'for a stale login');
         const real = { ...(await signLogin(visitor)), ledger: 'real' as const };
         const other = await logInStream(socket, real);
         expectCode(other, gatewayCode.ledgerMismatch, 'for the other ledger');

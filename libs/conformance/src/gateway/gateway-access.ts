@@ -1,8 +1,13 @@
+import { gatewayCode } from '@bourse/gateway-contract';
 import { Skip } from '../expect.ts';
 import type { ResolvedOptions } from '../options.ts';
-import { deviceNow, send } from '../ports.ts';
+import { deviceNow, send, wait } from '../ports.ts';
 import { readAnswer, type Answer } from '../wire/answer.ts';
 import type { RawRequest } from '../wire/request.ts';
+
+/** Pauses that a gateway may ask for with `429`, and requests in all. */
+const longestPauseSeconds = 60;
+const mostAttempts = 3;
 
 /** The gateway that is tried, and its time. */
 export class GatewayAccess {
@@ -18,12 +23,20 @@ export class GatewayAccess {
     return deviceNow() + this.#offsetMs;
   }
 
-  /** Sends a request as it is. */
+  /** Sends a request as it is, and again after a pause when it comes too fast for the gateway. */
   async send(request: RawRequest): Promise<Answer> {
-    const raw = await send(this.options.origin, request);
-    const time = raw.headers.get('requesttime') ?? '';
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = readAnswer(await send(this.options.origin, request));
+      this.#setClock(answer.headers.get('requesttime') ?? '');
+      const pause = Number(answer.headers.get('retry-after') ?? Number.NaN);
+      const mayRepeat = pause <= longestPauseSeconds && attempt < mostAttempts;
+      if (answer.code !== gatewayCode.tooManyRequests || !mayRepeat) return answer;
+      await wait(pause * 1000);
+    }
+  }
+
+  #setClock(time: string): void {
     if (/^\d{13}$/.test(time)) this.#offsetMs = Number(time) - deviceNow();
-    return readAnswer(raw);
   }
 
   /** @throws Skip if the time cannot pass. */

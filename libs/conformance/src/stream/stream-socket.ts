@@ -1,7 +1,7 @@
 import type { StreamAnswer, StreamRequest } from '@bourse/gateway-contract';
 import type { WebSocket } from 'ws';
 import { Deviation } from '../expect.ts';
-import { connect, deviceNow, wait } from '../ports.ts';
+import { connect, deviceNow, waitIdly } from '../ports.ts';
 
 /** Time within which a message arrives that the gateway owes. A quiet market may have no change for a while. */
 const answerMs = 20_000;
@@ -72,7 +72,7 @@ export class StreamSocket {
     const changed = new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
-    await Promise.race([changed, wait(deadline - deviceNow())]);
+    await Promise.race([changed, waitIdly(deadline - deviceNow())]);
   }
 }
 

@@ -61,6 +61,9 @@ function withCookies(
   };
 }
 
+/** A gateway without any check. */
+export const nothingRefused: Fault = changing((_, answer) => codeOf(answer) !== '00000', succeed);
+
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'answers have the content type of a page',
@@ -203,6 +206,15 @@ export const plantedFaults: readonly PlantedFault[] = [
         },
       };
     },
+  },
+  {
+    name: 'a login to the stream with another key is accepted',
+    group: 'stream',
+    rule: 'CON-86',
+    create: () => ({
+      message: (text) =>
+        text.includes('"event":"login"') ? text.replace('"00023"', '"00000"') : text,
+    }),
   },
   {
     name: 'a uid is counted as stored again',

@@ -302,11 +302,21 @@ export default tseslint.config(
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             {
-              sourceTag: '/^lib:(?!(client|exchange|react)$)/',
+              sourceTag: '/^lib:(?!(client|conformance|exchange|react)$)/',
               onlyDependOnLibsWithTags: ['type:none'],
             },
             // Its tests call the gateway.
             { sourceTag: 'lib:client', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
+            // Its tests try the gateway.
+            {
+              sourceTag: 'lib:conformance',
+              onlyDependOnLibsWithTags: [
+                'lib:captcha',
+                'lib:gateway-contract',
+                'lib:gateway-signing',
+                'app:gateway',
+              ],
+            },
             { sourceTag: 'lib:react', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'lib:exchange', onlyDependOnLibsWithTags: ['lib:gateway-contract'] },
             {
@@ -426,6 +436,22 @@ export default tseslint.config(
             {
               regex: '^(react|@bourse/(exchange|gateway|ui))(/|$)',
               message: 'The client puts libraries together that need no framework.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/conformance/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@bourse/gateway(/|$)',
+              message: 'A gateway is tried over the network.',
             },
           ],
         },

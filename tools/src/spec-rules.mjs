@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const ruleName = /\b(?:SIG|HTTP|I18N|TRK|CAP|URL|MKT|API|EXC|TRD|CHT|RSV|UI|CLI|RCT)-\d+\b/g;
+const ruleName = /\b(?:SIG|HTTP|I18N|TRK|CAP|URL|MKT|API|EXC|TRD|CHT|RSV|UI|CLI|RCT|CON)-\d+\b/g;
 /** A call's first argument that begins with a rule's name: in a test file that is a title, also behind `it.each(…)`. */
 const testTitle = /\(\s*(['"`])(?=[A-Z0-9]+-\d)(.*?)\1/g;
 

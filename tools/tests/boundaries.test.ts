@@ -62,6 +62,11 @@ describe('module boundaries', () => {
       'libs/market-data/src/planted.ts',
       "import '@bourse/exchange';\n",
     ],
+    [
+      'the conformance suite imports a library that no gateway needs',
+      'libs/conformance/src/planted.ts',
+      "import '@bourse/client';\n",
+    ],
     ['the client imports an app', 'libs/client/src/planted.ts', "import '@bourse/web';\n"],
     [
       'the gateway imports a client library',
@@ -79,6 +84,11 @@ describe('module boundaries', () => {
 
   it.each([
     ['the client imports the gateway', 'libs/client/src/planted.ts', "import '@bourse/gateway';\n"],
+    [
+      'the conformance suite imports the gateway',
+      'libs/conformance/src/planted.ts',
+      "import '@bourse/gateway';\n",
+    ],
     ['the client imports React', 'libs/client/src/planted.ts', "import 'react';\n"],
     [
       'a library imports React outside its react folder',

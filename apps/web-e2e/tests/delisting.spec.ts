@@ -1,4 +1,5 @@
 import { findBarriers } from '../src/screen/barriers.ts';
+import { expectWhole } from '../src/screen/layout.ts';
 import { expect, test } from '../src/test.ts';
 
 test('a visitor finds what is delisted, and sees what will be', async ({ page }) => {
@@ -22,4 +23,13 @@ test('a visitor finds what is delisted, and sees what will be', async ({ page })
   await page.goto('/spot/SOLUSDC');
   await expect(page.getByText(/SOL\/USDC.* will be delisted on/)).toBeVisible();
   await expect(form).toHaveCount(0);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ar/spot/SOLUSDC');
+  await expect(page.getByRole('button', { name: 'شراء' })).toBeVisible();
+  await page.goto('/ar/spot/LTCUSDC');
+  await expect(page.getByTestId('last-price')).toHaveText(/\d/);
+  await expect(page.getByRole('button', { name: 'شراء' })).toHaveCount(0);
+  await expectWhole(page);
+  expect(await findBarriers(page)).toEqual([]);
 });

@@ -254,3 +254,9 @@ describe('I18N-31 unknown figures', () => {
 it('I18N-34 isolates text from left to right', () => {
   expect(isolate('BTC/USDT')).toBe('\u2066BTC/USDT\u2069');
 });
+
+it('I18N-34 isolates an Arabic date from right to left', () => {
+  const date = formatDay(Date.UTC(2026, 9, 13), 'ar');
+  expect(date).toContain('\u200f');
+  expect(isolate(date)).toBe(`\u2067${date}\u2069`);
+});

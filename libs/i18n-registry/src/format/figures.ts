@@ -211,7 +211,10 @@ export function formatCountdown(ms: number | undefined, locale: Locale): string 
   return dateFormat(locale, duration).format(Math.max(0, ms));
 }
 
-/** Isolates text from left to right, so that a figure or a pair keeps its order within Arabic text. */
+/**
+ * Isolates text, so that it keeps its order within Arabic text: from left to right, as figures and pairs are written, or from
+ * right to left if a mark in it says so, as in Arabic dates.
+ */
 export function isolate(text: string): string {
-  return `\u2066${text}\u2069`;
+  return `${text.includes('\u200f') ? '\u2067' : '\u2066'}${text}\u2069`;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@bourse/ui/fields';
 import { ChevronIcon } from '@bourse/ui/icons';
 import { Dialog } from '@bourse/ui/overlays';
+import { useIsDelisted } from '#platform/market/use-is-delisted.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
@@ -41,6 +42,7 @@ function OrderSheet({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const setDraft = useSetAtom(draftAtom);
   const [open, setOpen] = useState(false);
+  const isDelisted = useIsDelisted(instrument.delistedAt);
   const openAs = (side: 'buy' | 'sell') => {
     setDraft((draft) => ({ ...draft, side }));
     setOpen(true);
@@ -48,6 +50,7 @@ function OrderSheet({ instrument }: { readonly instrument: SpotInstrument }) {
   const close = () => {
     setOpen(false);
   };
+  if (isDelisted) return null;
   return (
     <>
       <div

@@ -1,7 +1,7 @@
 import type { CallContract, CallPayload, Ledger } from '@bourse/gateway-contract';
 import * as contract from '@bourse/gateway-contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { refuseUnsendable } from '../../src/call/refuse-unsendable.ts';
+import { needsStream, refuseUnsendable } from '../../src/call/refuse-unsendable.ts';
 
 const payload = { ledger: 'real' };
 
@@ -74,3 +74,24 @@ it('CLI-4 the types of calls keep the ledgers apart', () => {
   >().toEqualTypeOf<'simulation'>();
   expectTypeOf<CallPayload<typeof contract.withdraw>['ledger']>().toEqualTypeOf<'real'>();
 });
+
+it.each([
+  ['the stream knows that there is no network', { state: 'offline' }],
+  ['the host says so', { isOnline: false }],
+] as const)('CLI-4 nothing that trades is sent offline: %s', (_, conditions) => {
+  const trade = () => {
+    refuseUnsendable(contract.placeOrder, payload, { ...page, isLoggedIn: true, ...conditions });
+  };
+  expect(trade).toThrow(expect.objectContaining({ code: 'OFFLINE', writes: true }));
+});
+
+it.each([undefined, null, 'real', {}, []])(
+  'CLI-4 a call whose payload names no ledger is sent: %j',
+  (other) => {
+    const conditions = { ...page, isLoggedIn: false, isOnline: false };
+    expect(() => {
+      refuseUnsendable(contract.getAssets, other, conditions);
+    }).not.toThrow();
+    expect(needsStream(contract.getAssets, other)).toBe(false);
+  },
+);

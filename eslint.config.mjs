@@ -302,8 +302,12 @@ export default tseslint.config(
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             {
-              sourceTag: '/^lib:(?!(client|exchange|react)$)/',
+              sourceTag: '/^lib:(?!(api-description|client|exchange|react)$)/',
               onlyDependOnLibsWithTags: ['type:none'],
+            },
+            {
+              sourceTag: 'lib:api-description',
+              onlyDependOnLibsWithTags: ['lib:gateway-contract'],
             },
             // Its tests call the gateway.
             { sourceTag: 'lib:client', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
@@ -317,6 +321,7 @@ export default tseslint.config(
             {
               sourceTag: 'app:gateway',
               onlyDependOnLibsWithTags: [
+                'lib:api-description',
                 'lib:exchange',
                 'lib:gateway-contract',
                 'lib:gateway-signing',

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /** Texts of the contract's TSDoc. */
 export interface Comments {
+  /** Version of the contract. */
+  readonly version: string;
   /** Folder and comment of each call. */
   readonly calls: Readonly<Record<string, { readonly room: string; readonly text: string }>>;
   /** Comment of each error code, by its name. */
@@ -15,7 +18,7 @@ export interface Comments {
 const source = fileURLToPath(new URL('../../gateway-contract/src/', import.meta.url));
 const entries = ['index.ts', 'stream-schemas.ts'].map((file) => path.join(source, file));
 
-/** Reads the comments of the contract's sources. */
+/** Reads version and comments of the contract's sources. */
 export function readComments(): Comments {
   const program = ts.createProgram(entries, {
     noEmit: true,
@@ -45,6 +48,7 @@ class CommentReader {
     const sorted = <T>(map: ReadonlyMap<string, T>) =>
       Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
     return {
+      version: readVersion(),
       calls: sorted(this.#calls),
       codes: sorted(this.#codes),
       schemas: sorted(this.#schemas),
@@ -132,6 +136,14 @@ class CommentReader {
     const target = isAlias ? this.#checker.getAliasedSymbol(symbol) : symbol;
     return target.declarations?.find(ts.isVariableDeclaration);
   }
+}
+
+function readVersion(): string {
+  const manifest = readFileSync(
+    new URL('../../gateway-contract/package.json', import.meta.url),
+    'utf8',
+  );
+  return (JSON.parse(manifest) as { readonly version: string }).version;
 }
 
 function plain(value: ts.Expression | undefined): ts.Expression | undefined {

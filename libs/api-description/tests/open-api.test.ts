@@ -124,6 +124,15 @@ describe('the OpenAPI document', () => {
     },
   );
 
+  it('DSC-6 describes the reports of browsers beside those of pages', () => {
+    const typesOf = (call: CallContract) =>
+      Object.keys(operationOf(call).requestBody?.content ?? {});
+    const beacons = ['application/json', 'text/plain'];
+    expect(typesOf(contract.reportEvents)).toEqual(beacons);
+    expect(typesOf(contract.reportCspViolation)).toEqual([...beacons, 'application/csp-report']);
+    expect(typesOf(contract.placeOrder)).toEqual(['application/json']);
+  });
+
   it('DSC-9 is plain JSON, the same for the same options', () => {
     const options = { version: '2.0.0', servers: ['https://bourse.example'] };
     const first = openApi(options);

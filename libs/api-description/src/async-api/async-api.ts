@@ -1,4 +1,5 @@
 import { streamLimits } from '@bourse/gateway-contract/stream';
+import comments from '../contract/comments.json' with { type: 'json' };
 import type { JsonObject } from '../json.ts';
 import { reachableFrom } from '../open-api/reachable.ts';
 import { createNamedSchemas, type NamedSchemas } from '../schemas/named-schemas.ts';
@@ -7,7 +8,7 @@ import { commonMessages, topicMessages } from './messages.ts';
 
 /** Options of `asyncApi()`. */
 export interface AsyncApiOptions {
-  /** Version of the document. Default `0.1.0`. */
+  /** Version of the document. Default: that of the contract. */
   readonly version?: string;
   /** Host and port of the gateway. Default `localhost:4200`. */
   readonly host?: string;
@@ -23,7 +24,7 @@ const address = '/ws';
 
 /** Returns the description of the stream as an AsyncAPI 3 document, as the gateway sees it: it receives requests and sends data. */
 export function asyncApi({
-  version = '0.1.0',
+  version = comments.version,
   host = 'localhost:4200',
   protocol = 'wss',
 }: AsyncApiOptions = {}): JsonObject {

@@ -1,4 +1,5 @@
 import { calls, type Call } from '../contract/calls.ts';
+import comments from '../contract/comments.json' with { type: 'json' };
 import type { JsonObject } from '../json.ts';
 import { createNamedSchemas, type NamedSchemas } from '../schemas/named-schemas.ts';
 import { factsOf, policyOf } from './facts.ts';
@@ -17,7 +18,7 @@ or region (451), and for failures (500, 503).`;
 
 /** Returns the description of all calls of the contract as an OpenAPI 3.1 document. */
 export function openApi({
-  version = '0.1.0',
+  version = comments.version,
   servers = ['/'],
   rates,
 }: OpenApiOptions = {}): JsonObject {
@@ -65,8 +66,14 @@ function operationOf(call: Call, schemas: NamedSchemas, rates: Rates | undefined
   };
 }
 
+/** Words of names that are written in capitals. */
+const abbreviations = /\b(api|csp|id|oco|otc|qr|usdt)(s?)\b/g;
+
 /** Returns a name such as `cancelAllOrders` in words. */
 function toSentence(name: string): string {
-  const words = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
+  const words = name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replace(abbreviations, (_, word: string, plural: string) => word.toUpperCase() + plural);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -12,7 +12,7 @@ export type Rates = Readonly<Record<BudgetName, Rate>>;
 
 /** Options of `openApi()`. */
 export interface OpenApiOptions {
-  /** Version of the document. Default `0.1.0`. */
+  /** Version of the document. Default: that of the contract. */
   readonly version?: string;
   /** Origins of the gateway. Default: the one that serves the document. */
   readonly servers?: readonly string[];

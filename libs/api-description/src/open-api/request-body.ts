@@ -1,3 +1,4 @@
+import { reportCspViolation } from '@bourse/gateway-contract';
 import type { Call } from '../contract/calls.ts';
 import { isOpenToKeys } from '../contract/errors.ts';
 import type { JsonObject } from '../json.ts';
@@ -28,18 +29,34 @@ export const sealedRequest: JsonObject = {
   required: ['bodyCiphertext', 'algorithm', 'publicKey', 'initSign'],
 };
 
-const reportTypes = ['application/json', 'application/csp-report', 'text/plain'];
+/** What browsers send to a `report-uri`. */
+const browserReport: JsonObject = {
+  type: 'object',
+  description: 'The report in the form of browsers (CSP level 2, section 4.4).',
+  properties: { 'csp-report': { type: 'object' } },
+  required: ['csp-report'],
+};
 
 /** Returns the body of a call; `undefined` for a query. */
 export function requestBodyOf(call: Call, schemas: NamedSchemas): JsonObject | undefined {
-  const { method, access, payload, contentType = 'application/json' } = call.contract;
+  const { method, path, access, payload, contentType = 'application/json' } = call.contract;
   if (method === 'GET') return undefined;
   const schema = schemaOf(call, schemas);
-  const types = access === 'report' ? reportTypes : [contentType];
   const { required = [] } = schemas.whole(payload);
   return {
     required: call.contract.sealed || (required as readonly string[]).length > 0,
-    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+    content: access === 'report' ? reportsOf(path, schema) : { [contentType]: { schema } },
+  };
+}
+
+/** Beacons are text. */
+function reportsOf(path: string, schema: JsonObject): JsonObject {
+  return {
+    'application/json': { schema },
+    'text/plain': { schema },
+    ...(path === reportCspViolation.path
+      ? { 'application/csp-report': { schema: browserReport } }
+      : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import type { PrivateArg } from '@bourse/exchange';
 import type { StreamAnswer, StreamLogin } from '@bourse/gateway-contract';
 import { WebSocket } from 'ws';
 import type { DeviceKey, TestClient } from '../../src/testing/index.ts';
-import { checkStreamMessage } from './described-stream.ts';
+import { checkStreamMessage } from '../../src/testing/described-traffic.ts';
 
 /** Signs a login to the stream of the simulation. */
 export async function signStreamLogin(device: DeviceKey, now: number): Promise<StreamLogin> {

@@ -23,7 +23,7 @@ import {
   type TestClient,
   type TestClientOptions,
 } from '../../src/testing/index.ts';
-import { checkCall } from './described-calls.ts';
+import { checkCall } from '../../src/testing/described-traffic.ts';
 
 /** A gateway on a real port, with a readable database. Calls of its clients are checked against the OpenAPI document. */
 export interface TestGateway {

@@ -12,8 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { restingOrder, sendRaw, type RawAnswer } from '../../../src/testing/index.ts';
-import { checkCall } from '../../kit/described-calls.ts';
-import { checkStreamMessage } from '../../kit/described-stream.ts';
+import { checkCall, checkStreamMessage } from '../../../src/testing/described-traffic.ts';
 import { openPrivateSocket } from '../../kit/private-socket.ts';
 import { startGateway } from '../../kit/start-gateway.ts';
 

@@ -15,7 +15,7 @@ import type { ExchangeOptions, LocalExchange } from '@bourse/exchange';
 import { createOriginPolicy } from '../../../src/edge/http/origins.ts';
 import { attachStream, type StreamOptions } from '../../../src/edge/stream/index.ts';
 import { openExchange, startOfTest } from '@bourse/exchange/testing';
-import { checkStreamMessage } from '../../kit/described-stream.ts';
+import { checkStreamMessage } from '../../../src/testing/described-traffic.ts';
 
 type Message = StreamAnswer | 'pong';
 

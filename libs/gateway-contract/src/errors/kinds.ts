@@ -17,12 +17,7 @@ const orderLimits = [
   'tooManySlices',
 ] as const;
 
-const matching = [
-  'balanceInsufficient',
-  'noLiquidity',
-  'wouldTake',
-  'tooManyOpenOrders',
-] as const;
+const matching = ['balanceInsufficient', 'noLiquidity', 'wouldTake', 'tooManyOpenOrders'] as const;
 export const order = [
   ...command,
   'clientOidTaken',
@@ -49,12 +44,7 @@ export const trigger = ['triggerHolds', 'callbackRateInvalid', 'priceUnknown'] a
 export const plan = [...orderLimits, ...trigger, 'positionSideInvalid'] as const;
 export const openPlan = [...command, 'planNotFound', 'planEnded'] as const;
 
-const alertPrice = [
-  'symbolUnknown',
-  'pairDelisted',
-  'priceUnknown',
-  'alertPriceCurrent',
-] as const;
+const alertPrice = ['symbolUnknown', 'pairDelisted', 'priceUnknown', 'alertPriceCurrent'] as const;
 export const priceAlert = [...alertPrice, 'priceInvalid'] as const;
 export const lineAlert = [...alertPrice, 'alertLineAbsent'] as const;
 

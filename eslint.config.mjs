@@ -302,8 +302,12 @@ export default tseslint.config(
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             {
-              sourceTag: '/^lib:(?!(client|conformance|exchange|react)$)/',
+              sourceTag: '/^lib:(?!(api-description|client|conformance|exchange|react)$)/',
               onlyDependOnLibsWithTags: ['type:none'],
+            },
+            {
+              sourceTag: 'lib:api-description',
+              onlyDependOnLibsWithTags: ['lib:gateway-contract'],
             },
             // Its tests call the gateway.
             { sourceTag: 'lib:client', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
@@ -327,6 +331,7 @@ export default tseslint.config(
             {
               sourceTag: 'app:gateway',
               onlyDependOnLibsWithTags: [
+                'lib:api-description',
                 'lib:exchange',
                 'lib:gateway-contract',
                 'lib:gateway-signing',

@@ -8,6 +8,8 @@ export default defineConfig({
     addresses: 'src/addresses.ts',
     proof: 'src/proof.ts',
     texts: 'src/texts.ts',
+    errors: 'src/errors.ts',
+    stream: 'src/stream-schemas.ts',
   },
   format: ['esm', 'cjs'],
   target: 'es2022',

@@ -53,6 +53,11 @@ describe('module boundaries', () => {
       "import '@bourse/gateway-signing/server';\n",
     ],
     [
+      'the description of the API imports a library beside the contract',
+      'libs/api-description/src/planted.ts',
+      "import '@bourse/gateway-signing';\n",
+    ],
+    [
       'the exchange imports the gateway',
       'libs/exchange/src/planted.ts',
       "import '@bourse/gateway';\n",
@@ -296,10 +301,9 @@ describe('module boundaries', () => {
     expect(await rulesBrokenBy('apps/gateway/src/products/alerts/planted.ts', code)).toEqual([]);
   });
 
-  it('let the exchange import the contract', async () => {
-    expect(
-      await rulesBrokenBy('libs/exchange/src/planted.ts', "import '@bourse/gateway-contract';\n"),
-    ).toEqual([]);
+  it.each(['api-description', 'exchange'])('let %s import the contract', async (library) => {
+    const code = "import '@bourse/gateway-contract';\n";
+    expect(await rulesBrokenBy(`libs/${library}/src/planted.ts`, code)).toEqual([]);
   });
 
   it('let a feature import the platform, a control, accounts and its own files', async () => {

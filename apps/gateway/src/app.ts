@@ -3,6 +3,8 @@ import { reportEvents } from '@bourse/gateway-contract';
 import { Hono } from 'hono';
 import type { Api } from './edge/api/api.ts';
 import { failingUploads } from './content/debug-pages/event-faults.ts';
+import { addApiDocuments } from './content/api-documents/api-documents.ts';
+import { addApiPage } from './content/api-documents/api-page.ts';
 import { addEventsPage } from './content/debug-pages/events-page.ts';
 import { addInboxPage } from './content/debug-pages/inbox-page.ts';
 import type { GatewayBindings } from './edge/http/bindings.ts';
@@ -53,6 +55,8 @@ type PageOptions = Pick<
   | 'frameAncestors'
   | 'eventFaults'
   | 'debugPages'
+  | 'publicOrigins'
+  | 'rates'
   | 'securityContact'
   | 'now'
 >;
@@ -71,6 +75,9 @@ export async function addPages(
 ): Promise<WebBuild> {
   const { webFolder, trustedTypes, imageDomains, partsOrigin, frameAncestors } = options;
   const { eventFaults, debugPages, securityContact, now } = options;
+  // First, because the page's files are for loopback names only.
+  addApiDocuments(app, options);
+  if (debugPages) await addApiPage(app, origins);
   if (debugPages) await addEventsPage(app, { database, faults: eventFaults, origins });
   if (inbox !== undefined) await addInboxPage(app, inbox, origins);
   const files = webFolder === undefined ? new Map() : await readBuild(webFolder);

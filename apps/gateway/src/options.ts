@@ -91,8 +91,8 @@ export interface GatewayOptions {
   /** Makes uploads of events fail; `/_events` controls it too. No faults by default. */
   readonly eventFaults?: EventFaultSwitch;
   /**
-   * Whether to serve `/_events`, which shows stored events to every visitor, and the calls for development, such as the
-   * faucet; `false` by default.
+   * Whether to serve `/_events`, which shows stored events to every visitor, the viewer at `/_api`, and the calls for
+   * development, such as the faucet; `false` by default.
    */
   readonly debugPages?: boolean;
   /** Stores codes and notices, and sends them as mails and as texts to phones; none are sent by default. */

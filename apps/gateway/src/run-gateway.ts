@@ -59,6 +59,7 @@ export async function runGateway(
       `Health, readiness and metrics: ${operations.url}/_metrics\n` +
       (isLocal ? `Mails and texts to phones: ${listener.url}/_mail\n` : '') +
       (isLocal ? `Behaviour events: ${listener.url}/_events\n` : '') +
+      (isLocal ? `Description of the API: ${listener.url}/_api\n` : '') +
       missingSenders(environment, isLocal) +
       otherIssuer(gateway, environment) +
       (identityHost ? `Stand-in for identity providers: ${identityHost.origin}\n` : '') +

@@ -1,4 +1,5 @@
 import type { ApiKeyPermission } from './calls/security/api-keys.ts';
+import type { CaptchaScene } from './calls/user/captcha.ts';
 import type { SecurityNoticeKind } from './calls/user/notices.ts';
 
 /** A permission that an account may lack. */
@@ -24,6 +25,8 @@ export interface CallPolicy {
   readonly cost: number;
   /** The budget of a user that pays for it. */
   readonly budget: 'user' | 'orders' | 'cancels';
+  /** The challenge that a call without an API key passes first, unless its session has passed one for it. */
+  readonly captcha: 'none' | CaptchaScene;
   /** Whether the call is refused while the account is frozen. */
   readonly whenFrozen: 'open' | 'closed';
   /** Notice to the owner of the account, which may depend on a field of the payload. */

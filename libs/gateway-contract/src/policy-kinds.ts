@@ -12,6 +12,7 @@ const usual = {
   reducesRisk: false,
   cost: 1,
   budget: 'user',
+  captcha: 'none',
   whenFrozen: 'open',
   notice: 'none',
 } as const;

@@ -78,16 +78,26 @@ export interface Refused {
  * `data` are written as the language writes them.
  */
 export function textOfRefusal({ code, msg, data }: Refused, locale: string): string | undefined {
-  const name = names.get(code);
-  const language = Object.hasOwn(languages, locale) ? languages[locale] : undefined;
-  if (name === undefined || language === undefined) return undefined;
+  const text = textOfCode(code, locale);
+  const language = languages[locale];
+  if (text === undefined || language === undefined) return undefined;
   const { bound, coin }: Partial<Record<'bound' | 'coin', unknown>> = data ?? {};
   const figure = typeof bound === 'string' ? formatFigure(bound, language.tag) : '';
   const values: Readonly<Record<string, string>> = {
     detail: msg.replace(/\.$/, ''),
     bound: typeof coin === 'string' ? `${figure} ${coin}` : figure,
   };
-  return language.texts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+}
+
+/**
+ * Returns the text of a code in a language of the header `locale`, with `{bound}` and `{detail}` where the figures of a refusal stand;
+ * `undefined` for an unknown language or code.
+ */
+export function textOfCode(code: string, locale: string): string | undefined {
+  const name = names.get(code);
+  const language = Object.hasOwn(languages, locale) ? languages[locale] : undefined;
+  return name === undefined ? undefined : language?.texts[name];
 }
 
 function formatFigure(decimal: string, tag: string): string {

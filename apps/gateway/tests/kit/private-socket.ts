@@ -4,6 +4,7 @@ import type { PrivateArg } from '@bourse/exchange';
 import type { StreamAnswer, StreamLogin } from '@bourse/gateway-contract';
 import { WebSocket } from 'ws';
 import type { DeviceKey, TestClient } from '../../src/testing/index.ts';
+import { checkStreamMessage } from '../../src/testing/described-traffic.ts';
 
 /** Signs a login to the stream of the simulation. */
 export async function signStreamLogin(device: DeviceKey, now: number): Promise<StreamLogin> {
@@ -28,16 +29,23 @@ export async function openPrivateSocket(
   const ask = async (request: unknown): Promise<StreamAnswer> => {
     socket.send(JSON.stringify(request));
     const [data] = (await once(socket, 'message')) as [Buffer];
-    return JSON.parse(data.toString()) as StreamAnswer;
+    return readMessage(data);
   };
   const arg = { instType: 'SPOT', channel, instId: 'default' };
   await ask({ op: 'login', args: [await signStreamLogin(user.device, now)] });
   const snapshot = new Promise<StreamAnswer>((resolve) => {
     socket.on('message', (data: Buffer) => {
-      const message = JSON.parse(data.toString()) as StreamAnswer;
+      const message = readMessage(data);
       if ('action' in message || 'code' in message) resolve(message);
     });
   });
   socket.send(JSON.stringify({ op: 'subscribe', args: [arg] }));
   return { socket, snapshot: await snapshot };
+}
+
+/** Returns a message that the AsyncAPI document describes. */
+function readMessage(data: Buffer): StreamAnswer {
+  const message = JSON.parse(data.toString()) as StreamAnswer;
+  checkStreamMessage(message);
+  return message;
 }

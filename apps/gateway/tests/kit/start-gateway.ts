@@ -16,13 +16,16 @@ import { createGateway, listen, type Gateway, type GatewayOptions } from '../../
 import {
   createTestClient,
   openCaptcha,
+  sendRaw,
   type Preparation,
+  type RawRequest,
   type TestAnswer,
   type TestClient,
   type TestClientOptions,
 } from '../../src/testing/index.ts';
+import { checkCall } from '../../src/testing/described-traffic.ts';
 
-/** A gateway on a real port, with a readable database. */
+/** A gateway on a real port, with a readable database. Calls of its clients are checked against the OpenAPI document. */
 export interface TestGateway {
   readonly gateway: Gateway;
   readonly origin: string;
@@ -122,6 +125,11 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
   stops.add(stop);
   // Its markets live on, and those of each test would slow the next ones down.
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(stop);
+  const transport = async (raw: RawRequest) => {
+    const answer = await sendRaw(origin, raw);
+    checkCall(raw, answer);
+    return answer;
+  };
   const readCode = (target: string) => {
     const code = codes.get(target.toLowerCase());
     if (code === undefined) throw new RangeError(`No code was sent to ${target}`);
@@ -130,6 +138,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
   const client: TestGateway['client'] = (more) =>
     createTestClient({
       origin,
+      transport,
       readCode,
       ...(options.now === undefined ? {} : { now: options.now }),
       ...more,

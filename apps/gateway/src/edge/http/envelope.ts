@@ -1,4 +1,5 @@
 import { gatewayCode, successCodes, type Envelope } from '@bourse/gateway-contract';
+import { httpStatusOf } from '@bourse/gateway-contract/errors';
 import { textOfRefusal } from '@bourse/gateway-contract/texts';
 import { Refusal } from '../route/refusal.ts';
 
@@ -23,16 +24,6 @@ export const failed: Answer = refused(
   new Refusal(gatewayCode.internal, 'The gateway could not handle this call.'),
 );
 
-function httpStatus(code: string): number {
-  if (code === gatewayCode.originRefused || /^403\d\d$/.test(code)) return 403;
-  if (code === gatewayCode.tooManyRequests) return 429;
-  if (code === gatewayCode.internal) return 500;
-  if (code === gatewayCode.maintenance) return 503;
-  // RFC 7725: unavailable for legal reasons.
-  if (code === gatewayCode.regionRefused) return 451;
-  return /^400[01]\d$/.test(code) ? 400 : 200;
-}
-
 /** Returns the answer with its text in a language; refusals keep their text for programmers without one. */
 export function translated(answer: Answer, locale: string | undefined): Answer {
   const { envelope } = answer;
@@ -42,7 +33,7 @@ export function translated(answer: Answer, locale: string | undefined): Answer {
 
 export function toResponse({ envelope, headers }: Answer): Response {
   return new Response(JSON.stringify(envelope), {
-    status: httpStatus(envelope.code),
+    status: httpStatusOf(envelope.code),
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   });
 }

@@ -1,9 +1,4 @@
-import type {
-  CallAnswer,
-  CallContract,
-  CaptchaScene,
-  ParsedPayload,
-} from '@bourse/gateway-contract';
+import type { CallAnswer, CallContract, ParsedPayload } from '@bourse/gateway-contract';
 import type { CallContext, FoundAnswer } from '../route/route.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
@@ -56,17 +51,13 @@ export interface GatewayRoute {
     payload: unknown,
     context: GatewayContext,
   ) => Promise<FoundAnswer | undefined>;
-  readonly captcha?: CaptchaScene;
   /** Whether a call needs no challenge, because its session has passed one for it. */
   readonly hasPassed?: (payload: unknown, context: CaptchaCaller) => boolean;
   readonly checksDevice?: boolean;
   readonly adapt?: (body: unknown, call: IncomingCall) => unknown;
 }
 
-type RouteOptions<T extends CallContract> = Pick<
-  GatewayRoute,
-  'captcha' | 'checksDevice' | 'adapt'
-> & {
+type RouteOptions<T extends CallContract> = Pick<GatewayRoute, 'checksDevice' | 'adapt'> & {
   readonly hasPassed?: (payload: ParsedPayload<T>, context: CaptchaCaller) => boolean;
 };
 

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  gatewayCode,
-  type CallContract,
-  type CaptchaScene,
-  type Ledger,
-} from '@bourse/gateway-contract';
+import { gatewayCode, type CallContract, type Ledger } from '@bourse/gateway-contract';
+import { policyOf } from '@bourse/gateway-contract/policy';
 import { withoutProof } from '@bourse/gateway-contract/proof';
 import { keyId, type DecryptionKey } from '@bourse/gateway-signing/server';
 import { Refusal } from '../route/refusal.ts';
@@ -145,9 +141,7 @@ async function runSessionCall(
   const device = { deviceKey: publicKey, isDeviceOf };
   const context = createContext(call, identity, browser, device, parts.origins);
   checkLedger(contract, payload, context.ledger);
-  if (route.captcha !== undefined && route.hasPassed?.(payload, context) !== true) {
-    await requireCaptcha(route.captcha, call, { payload, context }, parts);
-  }
+  await requireCaptcha(route, call, { payload, context }, parts);
   const repetition = isUserWrite(contract)
     ? readRepetition(contract, call, fields, context)
     : undefined;
@@ -252,14 +246,16 @@ function createContext(
   };
 }
 
-function requireCaptcha(
-  scene: CaptchaScene,
+async function requireCaptcha(
+  { contract, hasPassed }: GatewayRoute,
   call: IncomingCall,
   { payload, context }: { payload: unknown; context: ReturnType<typeof createContext> },
   { captcha, isKnownDevice }: PipelineParts,
-): void | Promise<void> {
+): Promise<void> {
+  const { captcha: scene } = policyOf(contract);
+  if (scene === 'none' || hasPassed?.(payload, context) === true) return;
   const { sessionId, network, now, isDeviceOf } = context;
-  return captcha.admit(scene, {
+  await captcha.admit(scene, {
     sessionId,
     network,
     now,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gatewayCode, ledger as ledgers, type Ledger } from '@bourse/gateway-contract';
+import { policyOf } from '@bourse/gateway-contract/policy';
 import * as v from 'valibot';
 import { tooMany } from '../limits/too-many.ts';
 import { Refusal } from '../route/refusal.ts';
@@ -22,14 +23,14 @@ export interface KeyCall {
 
 /** Returns payload and context of a call with an API key, which has neither session nor device. */
 export function readKeyCall(
-  { contract, captcha }: GatewayRoute,
+  { contract }: GatewayRoute,
   call: IncomingCall,
   keyCaller: KeyCaller,
 ): KeyCall {
   const fields = readFields(call);
   keyCaller.assertAllowed(contract, fields);
   // A program cannot solve a challenge.
-  if (captcha !== undefined) throw tooMany(60_000);
+  if (policyOf(contract).captcha !== 'none') throw tooMany(60_000);
   const { now, address, network, host, browser } = call;
   return {
     payload: validatePayload(contract, fields),

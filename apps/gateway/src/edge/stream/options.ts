@@ -1,4 +1,5 @@
 import type { StreamLogin } from '@bourse/gateway-contract';
+import { streamLimits } from '@bourse/gateway-contract/stream';
 import type { OriginPolicy } from '../http/origins.ts';
 import type { TopicSource } from '@bourse/exchange';
 
@@ -30,8 +31,7 @@ export const limits = {
   socketsPerNetwork: 1_000,
   socketsPerSession: 50,
   messageBytes: 16_384,
-  topicsPerMessage: 50,
-  topicsPerSocket: 100,
+  ...streamLimits,
   costBurst: 120,
   costPerSecond: 10,
   /** A slower reader would receive an outdated market, so its socket is closed. Snapshots of 5,000 orders fit. */

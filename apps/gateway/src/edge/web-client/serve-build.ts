@@ -1,5 +1,3 @@
-import type { Handler } from 'hono';
-import type { GatewayBindings } from '../http/bindings.ts';
 import { chooseCoding, createEncode } from './encode.ts';
 import { createPageTest } from './known-pages.ts';
 import type { BuiltFile, WebBuild } from './read-build.ts';
@@ -15,10 +13,12 @@ const securityHeaders = {
 
 const year = 365 * 24 * 60 * 60;
 
-export function serveBuild(
-  build: WebBuild,
-  policy: string,
-): Handler<{ Bindings: GatewayBindings }> {
+/** Answers a request for a file or a page. */
+export type ServeFile = (context: {
+  readonly req: { readonly raw: Request; readonly path: string };
+}) => Response | Promise<Response>;
+
+export function serveBuild(build: WebBuild, policy: string): ServeFile {
   const encode = createEncode();
   const fixed = { ...securityHeaders, 'content-security-policy': policy };
 

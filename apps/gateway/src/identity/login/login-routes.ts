@@ -97,7 +97,7 @@ function passwordRoute(
       if (isEnough) return openSession(user.id, 'known', context);
       return { verification: await pendingLogins.begin({ user, prover, kind }, context) };
     },
-    { captcha: 'login', checksDevice: true },
+    checked,
   );
 }
 

@@ -45,14 +45,13 @@ export function registrationRoutes(parts: RegistrationParts): readonly GatewayRo
     gatewayRoute(
       registerByEmail,
       ({ email, emailCode, pwd }, context) => register({ email }, pwd, { emailCode }, context),
-      { captcha: 'register', hasPassed: ({ email }, context) => hasCodes(context, email) },
+      { hasPassed: ({ email }, context) => hasCodes(context, email) },
     ),
     gatewayRoute(
       registerByMobile,
       ({ mobileCode, pwd, ...number }, context) =>
         register({ mobile: mobileOf(number) }, pwd, { mobileCode }, context),
       {
-        captcha: 'register',
         hasPassed: (number, context) => hasCodes(context, toE164(mobileOf(number))),
       },
     ),
@@ -63,7 +62,6 @@ export function registrationRoutes(parts: RegistrationParts): readonly GatewayRo
         return register({ email, mobile: mobileOf(number) }, pwd, codes, context);
       },
       {
-        captcha: 'register',
         hasPassed: ({ email, ...number }, context) =>
           hasCodes(context, email, toE164(mobileOf(number))),
       },

@@ -15,6 +15,7 @@ import type { ExchangeOptions, LocalExchange } from '@bourse/exchange';
 import { createOriginPolicy } from '../../../src/edge/http/origins.ts';
 import { attachStream, type StreamOptions } from '../../../src/edge/stream/index.ts';
 import { openExchange, startOfTest } from '@bourse/exchange/testing';
+import { checkStreamMessage } from '../../../src/testing/described-traffic.ts';
 
 type Message = StreamAnswer | 'pong';
 
@@ -65,14 +66,16 @@ class TestSocket {
     this.websocket.send(typeof request === 'string' ? request : JSON.stringify(request));
   }
 
-  /** Resolves with the next message. */
+  /** Resolves with the next message, which the AsyncAPI document describes. */
   async next(): Promise<Message> {
     while (this.#heard.length === 0) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
-    return this.#heard.shift()!;
+    const message = this.#heard.shift()!;
+    if (message !== 'pong') checkStreamMessage(message);
+    return message;
   }
 
   /** Resolves with the next message, which must contain data. */

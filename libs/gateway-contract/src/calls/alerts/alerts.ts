@@ -67,7 +67,7 @@ export const alertLine = v.pipe(
     to: linePoint,
     extent: v.picklist(['segment', 'ray', 'line']),
   }),
-  v.check(({ from, to }) => from.at !== to.at),
+  v.check(({ from, to }) => from.at !== to.at, 'The moments of the points differ.'),
 );
 
 /** The client's name of a drawing. */
@@ -127,7 +127,10 @@ export const createAlert = {
       price: decimal,
       note: v.optional(note),
     }),
-    v.check((alert) => alert.product === 'futures' || alert.triggerBy === 'last'),
+    v.check(
+      (alert) => alert.product === 'futures' || alert.triggerBy === 'last',
+      'Only futures have a mark price.',
+    ),
   ),
   answer: v.object({ alert: priceAlert }),
 } as const satisfies CallContract;
@@ -178,7 +181,10 @@ export const createLineAlert = {
       line: alertLine,
       note: v.optional(note),
     }),
-    v.check((alert) => alert.product === 'futures' || alert.triggerBy === 'last'),
+    v.check(
+      (alert) => alert.product === 'futures' || alert.triggerBy === 'last',
+      'Only futures have a mark price.',
+    ),
   ),
   answer: v.object({ alert: lineAlert }),
 } as const satisfies CallContract;

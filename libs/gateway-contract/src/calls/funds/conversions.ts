@@ -79,7 +79,7 @@ export const convertSmallBalances = {
       v.array(coinName),
       v.minLength(1),
       v.maxLength(maxCoins),
-      v.check((coins) => new Set(coins).size === coins.length, 'A coin is named twice'),
+      v.check((coins) => new Set(coins).size === coins.length, 'Each coin once.'),
     ),
   }),
   /** In the order of the coins. */

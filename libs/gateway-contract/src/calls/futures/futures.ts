@@ -173,7 +173,10 @@ export const getFuturesOrder = {
   writes: false,
   payload: v.pipe(
     v.object({ orderId: v.optional(orderId), clientOid: v.optional(clientOid) }),
-    v.check((names) => (names.orderId === undefined) !== (names.clientOid === undefined)),
+    v.check(
+      (names) => (names.orderId === undefined) !== (names.clientOid === undefined),
+      'Exactly one of orderId and clientOid.',
+    ),
   ),
   answer: oneOrder,
 } as const satisfies CallContract;

@@ -28,7 +28,12 @@ export const apiKeyNetworkBits = { ipv4: 24, ipv6: 64 } as const;
 const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32));
 
 /** An address (IPv4 or IPv6), or a network in CIDR notation that is no wider than `apiKeyNetworkBits`. */
-const network = v.pipe(v.string(), v.trim(), v.maxLength(49), v.regex(/^[\da-f.:]+(\/\d{1,3})?$/i));
+const network = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(49),
+  v.regex(/^[\da-fA-F.:]+(\/\d{1,3})?$/),
+);
 
 const permissions = v.pipe(v.array(apiKeyPermission), v.minLength(1), v.maxLength(6));
 
@@ -88,9 +93,13 @@ export const createApiKey = {
       addresses,
       days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(apiKeyDays.withAddresses)),
     }),
-    v.check(({ days, addresses }) => addresses.length > 0 || days <= apiKeyDays.withoutAddresses),
+    v.check(
+      ({ days, addresses }) => addresses.length > 0 || days <= apiKeyDays.withoutAddresses,
+      `At most ${apiKeyDays.withoutAddresses} days without addresses.`,
+    ),
     v.check(
       ({ permissions, addresses }) => addresses.length > 0 || !permissions.includes('withdraw'),
+      'The permission withdraw needs addresses.',
     ),
   ),
   answer: v.object({

@@ -62,7 +62,10 @@ export const cancelOrders = {
             orderId: cancelOrder.payload.entries.orderId,
             clientOid: cancelOrder.payload.entries.clientOid,
           }),
-          v.check((names) => isOneGiven(names.orderId, names.clientOid)),
+          v.check(
+            (names) => isOneGiven(names.orderId, names.clientOid),
+            'Exactly one of orderId and clientOid.',
+          ),
         ),
       ),
       v.minLength(1),

@@ -51,7 +51,10 @@ export const placeOco = {
       clientOid: v.optional(clientOid),
       validUntil: v.optional(timestamp),
     }),
-    v.check((terms) => terms.side === 'sell' || terms.executePrice !== undefined),
+    v.check(
+      (terms) => terms.side === 'sell' || terms.executePrice !== undefined,
+      'A buy has an executePrice.',
+    ),
   ),
   answer,
 } as const satisfies CallContract;
@@ -71,7 +74,10 @@ export const cancelOco = {
   cancels: true,
   payload: v.pipe(
     v.object({ ledger, listId: v.optional(orderId), clientOid: v.optional(clientOid) }),
-    v.check((names) => isOneGiven(names.listId, names.clientOid)),
+    v.check(
+      (names) => isOneGiven(names.listId, names.clientOid),
+      'Exactly one of listId and clientOid.',
+    ),
   ),
   answer,
 } as const satisfies CallContract;

@@ -133,7 +133,10 @@ export const amendPlanOrder = {
       quoteSize: v.optional(decimal),
       callbackRate: v.optional(decimal),
     }),
-    v.check((names) => isOneGiven(names.planId, names.clientOid)),
+    v.check(
+      (names) => isOneGiven(names.planId, names.clientOid),
+      'Exactly one of planId and clientOid.',
+    ),
   ),
   answer: v.object({ plan: planOrder }),
 } as const satisfies CallContract;
@@ -150,7 +153,10 @@ export const cancelPlanOrder = {
   cancels: true,
   payload: v.pipe(
     v.object({ ledger, ...planName }),
-    v.check((names) => isOneGiven(names.planId, names.clientOid)),
+    v.check(
+      (names) => isOneGiven(names.planId, names.clientOid),
+      'Exactly one of planId and clientOid.',
+    ),
   ),
   answer: v.object({ plan: planOrder }),
 } as const satisfies CallContract;

@@ -137,7 +137,10 @@ export const cancelOrder = {
   cancels: true,
   payload: v.pipe(
     v.object({ ledger, orderId: v.optional(v.string()), clientOid: v.optional(clientOid) }),
-    v.check((names) => isOneGiven(names.orderId, names.clientOid)),
+    v.check(
+      (names) => isOneGiven(names.orderId, names.clientOid),
+      'Exactly one of orderId and clientOid.',
+    ),
   ),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
@@ -169,7 +172,10 @@ export const amendOrder = {
       takeProfit: v.optional(preset),
       stopLoss: v.optional(preset),
     }),
-    v.check((names) => isOneGiven(names.orderId, names.clientOid)),
+    v.check(
+      (names) => isOneGiven(names.orderId, names.clientOid),
+      'Exactly one of orderId and clientOid.',
+    ),
   ),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
@@ -208,7 +214,10 @@ export const getOrder = {
   writes: false,
   payload: v.pipe(
     v.object({ orderId: v.optional(orderId), clientOid: v.optional(clientOid) }),
-    v.check((names) => isOneGiven(names.orderId, names.clientOid)),
+    v.check(
+      (names) => isOneGiven(names.orderId, names.clientOid),
+      'Exactly one of orderId and clientOid.',
+    ),
   ),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;

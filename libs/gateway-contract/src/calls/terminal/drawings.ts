@@ -30,7 +30,7 @@ export const chartDrawing = v.object({
 export const drawings = v.pipe(
   v.array(chartDrawing),
   v.maxLength(50),
-  v.check((all) => new Set(all.map(({ id }) => id)).size === all.length),
+  v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each id once.'),
 );
 
 /** Rises with each change; 0 before the first one. */

@@ -15,7 +15,7 @@ export const templateContent = v.object({
     shown: v.pipe(
       v.array(chartWord),
       v.maxLength(50),
-      v.check((words) => new Set(words).size === words.length),
+      v.check((words) => new Set(words).size === words.length, 'Each word once.'),
     ),
     /** Parameters that the user has chosen, by indicator. */
     periods: v.pipe(

@@ -51,7 +51,10 @@ export const login = {
       pwd: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     }),
     v.forward(
-      v.check(({ loginName, areaCode: code }) => /^\d+$/.test(loginName) === (code !== undefined)),
+      v.check(
+        ({ loginName, areaCode: code }) => /^\d+$/.test(loginName) === (code !== undefined),
+        'Required with a number, absent otherwise.',
+      ),
       ['areaCode'],
     ),
   ),
@@ -71,7 +74,10 @@ const sentCodes = v.pipe(
     mobileCode: v.optional(oneTimeCode),
   }),
   v.forward(
-    v.check(({ emailCode, mobileCode }) => (emailCode ?? mobileCode) !== undefined),
+    v.check(
+      ({ emailCode, mobileCode }) => (emailCode ?? mobileCode) !== undefined,
+      'At least one code.',
+    ),
     ['emailCode'],
   ),
 );

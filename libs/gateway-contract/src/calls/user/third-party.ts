@@ -197,7 +197,10 @@ export const verifyThirdPartyLogin = {
       googleCode: v.optional(authenticatorCode),
     }),
     v.forward(
-      v.check((codes) => (codes.emailCode ?? codes.mobileCode ?? codes.googleCode) !== undefined),
+      v.check(
+        (codes) => (codes.emailCode ?? codes.mobileCode ?? codes.googleCode) !== undefined,
+        'At least one code.',
+      ),
       ['emailCode'],
     ),
   ),

@@ -17,7 +17,7 @@ export const watchlistName = v.pipe(
 export const watchlistSymbols = v.pipe(
   v.array(symbolName),
   v.maxLength(200),
-  v.check((symbols) => new Set(symbols).size === symbols.length),
+  v.check((symbols) => new Set(symbols).size === symbols.length, 'Each pair once.'),
 );
 
 /** A list of pairs that a user keeps, in both ledgers. */

@@ -100,14 +100,16 @@ async function send(
       signal,
       credentials: 'include',
       cache: 'no-store',
-      // The signature is valid for one path only, and must not reach another host.
-      redirect: 'error',
+      // The signature is valid for one path only, and must not reach another host. Workers do not implement `error`.
+      redirect: 'manual',
       body: method === 'POST' ? body : null,
     });
     const receivedAt = ports.monotonicNow();
     const { status } = response;
-    // Some engines return a redirect without `Location` as an answer.
-    if (status >= 300 && status < 400 && status !== 304) throw new Error('redirect');
+    if (isRedirect(status)) {
+      void response.body?.cancel().catch(() => undefined);
+      throw new Error('redirect');
+    }
     return { response, receivedAt, text: await readText(name, response, maxBodyBytes) };
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
@@ -115,6 +117,11 @@ async function send(
     new Headers(headers);
     throw failure('network', name, { msg: 'network error', cause });
   }
+}
+
+/** Browsers hide a redirect behind the status 0, other engines return it. */
+function isRedirect(status: number): boolean {
+  return status === 0 || (status >= 300 && status < 400 && status !== 304);
 }
 
 /** One for all bodies: creating it takes longer than decoding a short body. */

@@ -10,6 +10,7 @@ export default defineConfig({
     texts: 'src/texts.ts',
   },
   format: ['esm', 'cjs'],
+  sourcemap: true,
   target: 'es2022',
   dts: declarations,
   clean: true,

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // Checks that the built types of a library compile under the oldest TypeScript that its README names, and those that a server
 // uses without the types of the DOM. Run in the library's folder, after a build.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 // A whole compiler of version 5.4. The package `typescript` in that version would put its `tsc` in the way of the current one.
 import { getLibFiles, libFolderInMemoryPath, ts as oldest } from '@ts-morph/common';
 import current from 'typescript';
 import { typedEntries } from './api-report.mjs';
+import { readManifest } from './bundled-packages.mjs';
 
 /** The compiler that the libraries must still compile under. */
 export const oldestTypeScript = oldest.version;
@@ -28,10 +28,15 @@ export const pageEntries = {
     'sounds',
   ],
   '@bourse/react': 'all',
-  '@bourse/tracking-sdk': ['auto', 'xhr'],
+  '@bourse/tracking-sdk': ['auto', 'webview.global.js', 'xhr'],
   '@bourse/trading-chart': 'all',
   '@bourse/ui': 'all',
 };
+
+/** Their root entries import subpaths of other libraries. The READMEs say so. */
+const withoutNode10 = ['@bourse/react'];
+
+const pageLib = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
 
 /** Both compilers give their options the same numbers. */
 const compilerOptions = {
@@ -47,10 +52,28 @@ const compilerOptions = {
 
 /** Returns the oldest compiler's errors in a library's own declaration files, a sentence each. */
 export function oldCompilerErrors(folder) {
-  const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
-  const options = { ...compilerOptions, lib };
+  const options = { ...compilerOptions, lib: pageLib };
   const entries = entriesOf(folder).map(({ types }) => types);
   return errorsOf(folder, oldest, oldest.createProgram(entries, options, createHost(options)));
+}
+
+/**
+ * Returns the oldest compiler's errors in the types of the root entry for projects with `moduleResolution: node10`, which reads
+ * no `exports`, a sentence each.
+ */
+export function node10Errors(folder) {
+  const { name, types } = readManifest(folder);
+  if (types === undefined) return ['package.json: no "types" for the root entry'];
+  if (withoutNode10.includes(name)) return [];
+  const options = {
+    ...compilerOptions,
+    lib: pageLib,
+    module: oldest.ModuleKind.CommonJS,
+    moduleResolution: oldest.ModuleResolutionKind.Node10,
+    esModuleInterop: true,
+  };
+  const program = oldest.createProgram([path.join(folder, types)], options, createHost(options));
+  return errorsOf(folder, oldest, program);
 }
 
 /** Returns the current compiler's errors in the declaration files of servers where there is no DOM, a sentence each. */
@@ -62,7 +85,7 @@ export function serverTypeErrors(folder) {
 }
 
 function entriesOf(folder) {
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const manifest = readManifest(folder);
   const ofPages = pageEntries[manifest.name] ?? [];
   return typedEntries(manifest).map(({ name, types }) => ({
     types: path.join(folder, types),
@@ -117,6 +140,7 @@ function toSentence(folder, ts, { file, start, messageText }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const errors = [
     ...oldCompilerErrors(process.cwd()).map((error) => `TypeScript ${oldestTypeScript}: ${error}`),
+    ...node10Errors(process.cwd()).map((error) => `With node10: ${error}`),
     ...serverTypeErrors(process.cwd()).map((error) => `Without the DOM: ${error}`),
   ];
   for (const error of errors) console.error(error);

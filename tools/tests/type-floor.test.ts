@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  node10Errors,
   oldCompilerErrors,
   oldestTypeScript,
   pageEntries,
@@ -45,6 +46,28 @@ describe('the oldest compiler', () => {
   });
 });
 
+describe('a project with the old resolution of modules', () => {
+  it('needs types beside the exports', () => {
+    write('export {};\n');
+    expect(node10Errors(folder)).toEqual(['package.json: no "types" for the root entry']);
+    const manifest = { name: 'floor', types: './dist/index.d.ts' };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+    expect(node10Errors(folder)).toEqual([]);
+  });
+
+  it('does not find what stands in the exports of another package alone', () => {
+    const other = path.join(folder, 'node_modules', 'other');
+    mkdirSync(other, { recursive: true });
+    writeFileSync(path.join(other, 'part.d.ts'), 'export declare const part: string;\n');
+    const exports = { './sub': { types: './part.d.ts' } };
+    writeFileSync(path.join(other, 'package.json'), JSON.stringify({ name: 'other', exports }));
+    const manifest = { name: 'floor', types: './dist/index.d.ts' };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+    write("export { part } from 'other/sub';\n");
+    expect(node10Errors(folder)[0]).toContain("Cannot find module 'other/sub'");
+  });
+});
+
 describe('a server without the DOM', () => {
   it('takes types of Node.js, and of a later ECMAScript than the oldest compiler knows', () => {
     const types = 'export declare const load: typeof fetch, sets: Set<Promise<Response>>;\n';
@@ -59,9 +82,12 @@ describe('a server without the DOM', () => {
     ]);
   });
 
-  it.each(Object.keys(pageEntries))('the README of %s says that a part of it needs the types of the DOM', (name) => {
-    const library = path.join('..', 'libs', name.replace('@bourse/', ''));
-    const readme = readFileSync(path.join(library, 'README.md'), 'utf8');
-    expect(readme).toContain('types of the DOM');
-  });
+  it.each(Object.keys(pageEntries))(
+    'the README of %s says that a part of it needs the types of the DOM',
+    (name) => {
+      const library = path.join('..', 'libs', name.replace('@bourse/', ''));
+      const readme = readFileSync(path.join(library, 'README.md'), 'utf8');
+      expect(readme).toContain('types of the DOM');
+    },
+  );
 });

@@ -106,7 +106,8 @@ async function send(
     });
     const receivedAt = ports.monotonicNow();
     const { status } = response;
-    if (isRedirect(status)) {
+    // Browsers hide a redirect behind the status 0, other engines return it.
+    if (!status || (status >= 300 && status < 400 && status !== 304)) {
       void response.body?.cancel().catch(() => undefined);
       throw new Error('redirect');
     }
@@ -117,11 +118,6 @@ async function send(
     new Headers(headers);
     throw failure('network', name, { msg: 'network error', cause });
   }
-}
-
-/** Browsers hide a redirect behind the status 0, other engines return it. */
-function isRedirect(status: number): boolean {
-  return status === 0 || (status >= 300 && status < 400 && status !== 304);
 }
 
 /** One for all bodies: creating it takes longer than decoding a short body. */

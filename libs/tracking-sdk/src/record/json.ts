@@ -1,14 +1,9 @@
 import { TrackingError } from '../errors.ts';
 
-/** Test runners with a simulated page import the library without one. */
-let encoder: TextEncoder | undefined;
-
 /** Returns the length of a text in UTF-8. */
 export function byteLength(text: string): number {
   // Encoding takes longer than serialising: it allocates a buffer outside of the heap.
-  return /[\u0080-\uffff]/.test(text)
-    ? (encoder ??= new TextEncoder()).encode(text).length
-    : text.length;
+  return /[\u0080-\uffff]/.test(text) ? new TextEncoder().encode(text).length : text.length;
 }
 
 /** @throws TrackingError `TRACKING_EVENT_UNSERIALIZABLE`. */

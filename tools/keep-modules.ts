@@ -28,6 +28,7 @@ export function keepModules(entry: Readonly<Record<string, string>>): Options {
   return {
     entry: globSync('src/**/*.{ts,tsx}').map((file) => file.split(path.sep).join('/')),
     format: ['esm', 'cjs'],
+    sourcemap: true,
     target: 'es2022',
     dts: { ...declarations, entry: { ...entry } },
     splitting: false,

@@ -12,6 +12,7 @@ export default defineConfig({
     react: 'src/react/index.ts',
   },
   format: ['esm', 'cjs'],
+  sourcemap: true,
   target: 'es2022',
   // The solver and each language are chunks that load when they are needed.
   splitting: true,

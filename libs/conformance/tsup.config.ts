@@ -8,10 +8,18 @@ export default defineConfig([
   {
     entry: { index: 'src/index.ts' },
     format: ['esm', 'cjs'],
+    sourcemap: true,
     target: 'node20',
+    removeNodeProtocol: false,
     dts: { compilerOptions },
     clean: true,
     treeshake: true,
   },
-  { entry: { cli: 'src/cli/main.ts' }, format: ['esm'], target: 'node20' },
+  {
+    entry: { cli: 'src/cli/main.ts' },
+    format: ['esm'],
+    sourcemap: true,
+    target: 'node20',
+    removeNodeProtocol: false,
+  },
 ]);

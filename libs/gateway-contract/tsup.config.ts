@@ -12,6 +12,7 @@ export default defineConfig({
     stream: 'src/stream-schemas.ts',
   },
   format: ['esm', 'cjs'],
+  sourcemap: true,
   target: 'es2022',
   dts: declarations,
   clean: true,

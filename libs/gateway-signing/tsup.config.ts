@@ -5,6 +5,7 @@ import { declarations } from '../../tools/declarations.ts';
 
 const shared: Options = {
   format: ['esm', 'cjs'],
+  sourcemap: true,
   dts: declarations,
   treeshake: true,
   noExternal: ['jose', '@noble/hashes'],
@@ -40,6 +41,7 @@ const server: Options = {
   entry: { server: 'src/server/index.ts' },
   target: 'node20',
   platform: 'node',
+  removeNodeProtocol: false,
 };
 
 /** Returns the licence notice that every copy of forge's BigInteger must contain. */

@@ -8,6 +8,7 @@ export default defineConfig({
     numbers: 'src/format/numbers.ts',
   },
   format: ['esm', 'cjs'],
+  sourcemap: true,
   target: 'es2022',
   // The entries share the formats.
   splitting: true,

@@ -9,6 +9,7 @@ export default defineConfig({
     react: 'src/react/index.ts',
   },
   format: ['esm', 'cjs'],
+  sourcemap: true,
   target: 'es2022',
   dts: declarations,
   splitting: true,

@@ -13,6 +13,7 @@ const modules: Options = {
     xhr: 'src/xhr/index.ts',
   },
   format: ['esm', 'cjs'],
+  sourcemap: true,
   target: 'es2018',
   splitting: true,
   dts: declarations,
@@ -22,7 +23,10 @@ const modules: Options = {
 // One classic script without an import, served as it is to webviews.
 const webview: Options = {
   entry: { webview: 'src/webview/main.ts' },
+  // The page's global. A file that exports nothing has to say that it is a module.
+  dts: { ...declarations, entry: { webview: 'src/webview/global.ts' }, footer: 'export {};' },
   format: 'iife',
+  sourcemap: true,
   platform: 'browser',
   target: 'es2018',
   minify: true,

@@ -10,6 +10,7 @@ export default defineConfig({
     csp: 'src/csp/index.ts',
   },
   format: ['esm', 'cjs'],
+  sourcemap: true,
   target: 'es2018',
   // The entries share the URL checks.
   splitting: true,

@@ -4,7 +4,14 @@ export { SigningError } from './errors.ts';
 export type { SigningErrorCode } from './errors.ts';
 export type { SigningEvent } from './events.ts';
 export type { GatewaySigningOptions } from './options.ts';
-export type { GatewayClock, KeyWorker, SigningPorts, TabChannel } from './ports.ts';
+export type {
+  GatewayClock,
+  KeyWorker,
+  SigningPorts,
+  TabChannel,
+  TabDatabases,
+  TabLocks,
+} from './ports.ts';
 export type { KeyCustody } from './protocol/device-key.ts';
 export type { KeyAlgorithm } from './protocol/key-algorithm.ts';
 export { encryptedPaths, sensitiveFields, unsignedPaths } from './protocol/paths.ts';

@@ -26,6 +26,18 @@ export interface KeyWorker {
   terminate(): void;
 }
 
+/** `indexedDB` of a browser. Unknown to a project without the types of the DOM. */
+export type TabDatabases = typeof globalThis extends { indexedDB: infer Databases }
+  ? Databases
+  : unknown;
+
+/** `navigator.locks` of a browser. Unknown to a project that has no types of it. */
+export type TabLocks = typeof globalThis extends {
+  navigator: { locks: infer Locks extends { request: unknown } };
+}
+  ? Pick<Locks, 'request'>
+  : unknown;
+
 /** Parts of the environment that the library uses. */
 export interface SigningPorts {
   /** The browser's cryptography. Without `subtle` the forge engine is loaded. */
@@ -39,11 +51,11 @@ export interface SigningPorts {
   /** Whether the page is a secure context. Device keys require one. */
   readonly isSecureContext: boolean;
   /** Stores key pairs; without it they are kept in memory. */
-  readonly indexedDB: IDBFactory | undefined;
+  readonly indexedDB: TabDatabases | undefined;
   /** Stores the config; without it each page load fetches it. */
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
   /** Lets one tab work while the others wait; without it all tabs work. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly locks: TabLocks | undefined;
   /** Opens the channel of this name between the tabs of an origin; without it they share only storage. */
   readonly openChannel: ((name: string) => TabChannel) | undefined;
   /** Starts a worker for the forge engine; without one it generates keys on the page, in short steps. */

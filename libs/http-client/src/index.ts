@@ -34,7 +34,7 @@ export { createNotifier } from './policies/create-notifier.ts';
 export type { NotifierOptions } from './policies/create-notifier.ts';
 export { createSessionGuard } from './policies/create-session-guard.ts';
 export type { SessionFailure, SessionGuard } from './policies/create-session-guard.ts';
-export type { PolicyPorts, TabChannel, TabStorage } from './policies/ports.ts';
+export type { PolicyPorts, TabChannel, TabLocks, TabStorage } from './policies/ports.ts';
 export { isRetryable, retryDelayMs } from './policies/retry-advice.ts';
 export type {
   SessionEnd,

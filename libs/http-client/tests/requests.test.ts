@@ -114,6 +114,30 @@ describe('what is sent', () => {
     await server.close();
   });
 
+  it('HTTP-29 refuses a redirect that the engine hides, as browsers do', async () => {
+    const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+    const call = clientOf('http://127.0.0.1:1', {
+      ports: { fetch: () => Promise.resolve(hidden) },
+    }).call(read);
+    await expect(call).rejects.toMatchObject({ kind: 'network', code: 'HTTP_NETWORK' });
+  });
+
+  it('HTTP-29 refuses a redirect, and discards its body, where an engine follows or returns it alone', async () => {
+    const discard = vi.fn();
+    const redirect = () => new Response(new ReadableStream({ cancel: discard }), { status: 307 });
+    // As workerd does.
+    const workerFetch: typeof fetch = (_url, init) =>
+      init?.redirect === 'error'
+        ? Promise.reject(
+            new TypeError('Invalid redirect value, must be one of "follow" or "manual"'),
+          )
+        : Promise.resolve(init?.redirect === 'manual' ? redirect() : new Response(success));
+    const success = JSON.stringify({ code: '00000', data: 1 });
+    const call = clientOf('http://127.0.0.1:1', { ports: { fetch: workerFetch } }).call(read);
+    await expect(call).rejects.toMatchObject({ cause: { message: 'redirect' } });
+    expect(discard).toHaveBeenCalledOnce();
+  });
+
   it('HTTP-30 reads a body as UTF-8 with any declared charset, and with a byte order mark', async () => {
     const { world, client } = open();
     const call = client.call(read);

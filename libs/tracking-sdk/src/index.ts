@@ -39,5 +39,7 @@ export type {
   KeyValueStorage,
   PagePort,
   PageSignal,
+  TabDatabases,
+  TabLocks,
   TrackingPorts,
 } from './ports.ts';

@@ -68,6 +68,18 @@ export type KeyValueStorage = Pick<
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
 >;
 
+/** `indexedDB` of a browser. Unknown to a project without the types of the DOM. */
+export type TabDatabases = typeof globalThis extends { indexedDB: infer Databases }
+  ? Databases
+  : unknown;
+
+/** `navigator.locks` of a browser. Unknown to a project that has no types of it. */
+export type TabLocks = typeof globalThis extends {
+  navigator: { locks: infer Locks extends { request: unknown } };
+}
+  ? Pick<Locks, 'request'>
+  : unknown;
+
 /** Everything that the library uses of its environment. */
 export interface TrackingPorts {
   /** Throws where the browser has no `fetch`. */
@@ -77,9 +89,9 @@ export interface TrackingPorts {
   /** Sends a beacon. Returns `false` when the browser does not accept it. Throws where there are no beacons. */
   readonly sendBeacon: (url: string, body: string) => boolean;
   /** `undefined` where the browser has none. */
-  readonly indexedDB: IDBFactory | undefined;
+  readonly indexedDB: TabDatabases | undefined;
   /** Web Locks, so that one tab uploads for all; `undefined` where the browser has none. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly locks: TabLocks | undefined;
   /** Stores first visit, consent, pause, lease, device id and stashed events; `undefined` where it is denied. */
   readonly localStorage: KeyValueStorage | undefined;
   /** Returns milliseconds since the epoch by the device's clock. */

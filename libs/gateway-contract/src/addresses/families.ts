@@ -32,15 +32,13 @@ export const addressFamilies: readonly AddressFamily[] = [
   {
     chains: ['ERC20', 'Arbitrum One'],
     read: readEthereum,
-    burnt: new Set(
-      [
-        '0000000000000000000000000000000000000000',
-        '0000000000000000000000000000000000000001',
-        '000000000000000000000000000000000000dead',
-        'dead000000000000000042069420694206942069',
-        'ffffffffffffffffffffffffffffffffffffffff',
-      ].map(withChecksum),
-    ),
+    burnt: new Set([
+      '0x0000000000000000000000000000000000000000',
+      '0x0000000000000000000000000000000000000001',
+      '0x000000000000000000000000000000000000dEaD',
+      '0xdEAD000000000000000042069420694206942069',
+      '0xFFfFfFffFFfffFFfFFfFFFFFffFFFffffFfFFFfF',
+    ]),
   },
   {
     chains: ['TRC20'],

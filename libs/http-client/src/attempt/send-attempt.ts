@@ -100,14 +100,17 @@ async function send(
       signal,
       credentials: 'include',
       cache: 'no-store',
-      // The signature is valid for one path only, and must not reach another host.
-      redirect: 'error',
+      // The signature is valid for one path only, and must not reach another host. Workers do not implement `error`.
+      redirect: 'manual',
       body: method === 'POST' ? body : null,
     });
     const receivedAt = ports.monotonicNow();
     const { status } = response;
-    // Some engines return a redirect without `Location` as an answer.
-    if (status >= 300 && status < 400 && status !== 304) throw new Error('redirect');
+    // Browsers hide a redirect behind the status 0, other engines return it.
+    if (!status || (status >= 300 && status < 400 && status !== 304)) {
+      void response.body?.cancel().catch(() => undefined);
+      throw new Error('redirect');
+    }
     return { response, receivedAt, text: await readText(name, response, maxBodyBytes) };
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;

@@ -15,10 +15,17 @@ export interface TabStorage {
   listen(listener: (key: string | null, value: string | null) => void): () => void;
 }
 
+/** `navigator.locks` of a browser. Unknown to a project that has no types of it. */
+export type TabLocks = typeof globalThis extends {
+  navigator: { locks: infer Locks extends { request: unknown } };
+}
+  ? Pick<Locks, 'request'>
+  : unknown;
+
 /** Access of the policies to the environment. */
 export interface PolicyPorts extends Pick<HttpPorts, 'monotonicNow' | 'schedule'> {
   /** Serialises the work of tabs. Without it only the session marker prevents duplicates. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly locks: TabLocks | undefined;
   /** Opens a channel to the tabs of this origin that use the same name. */
   readonly openChannel: ((name: string) => TabChannel) | undefined;
   /** Used if there are no channels. Without both, a tab detects the end by its own next call. */

@@ -1,12 +1,12 @@
 import { quietly } from '../quietly.ts';
-import { browserStorage, schedule, type KeyValueStorage } from '../ports.ts';
+import { browserStorage, schedule, type KeyValueStorage, type TabLocks } from '../ports.ts';
 
 /** Everything that fingerprinting uses of its environment. */
 export interface FingerprintPorts {
   /** Resolves with 32 hex digits. */
   readonly compute: () => Promise<string>;
   /** Web Locks, so that one tab computes for all; `undefined` where the browser has none. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly locks: TabLocks | undefined;
   /** `undefined` where it is denied. */
   readonly localStorage: KeyValueStorage | undefined;
   /** Returns milliseconds since the epoch by the device's clock. */

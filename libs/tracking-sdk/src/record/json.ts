@@ -1,11 +1,9 @@
 import { TrackingError } from '../errors.ts';
 
-const encoder = new TextEncoder();
-
 /** Returns the length of a text in UTF-8. */
 export function byteLength(text: string): number {
   // Encoding takes longer than serialising: it allocates a buffer outside of the heap.
-  return /[\u0080-\uffff]/.test(text) ? encoder.encode(text).length : text.length;
+  return /[\u0080-\uffff]/.test(text) ? new TextEncoder().encode(text).length : text.length;
 }
 
 /** @throws TrackingError `TRACKING_EVENT_UNSERIALIZABLE`. */

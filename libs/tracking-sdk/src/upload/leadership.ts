@@ -1,4 +1,4 @@
-import type { TrackingPorts } from '../ports.ts';
+import type { TabLocks, TrackingPorts } from '../ports.ts';
 import { createLease, type Lease } from './lease.ts';
 
 const lockName = 'bourse-tracking';
@@ -40,7 +40,7 @@ export function createLeadership(
   };
 }
 
-function requestLock(locks: Pick<LockManager, 'request'>, lease: Lease, onHeld: () => void): Lease {
+function requestLock(locks: TabLocks, lease: Lease, onHeld: () => void): Lease {
   const waiting = new AbortController();
   const claim = {
     hold: () => false,

@@ -1,0 +1,2 @@
+/** Returns the faults of a library's build, a sentence each. */
+export function builtFaults(folder: string): string[];

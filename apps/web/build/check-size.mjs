@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../dist/assets', import.meta.url));
 const remoteFolder = fileURLToPath(new URL('../../events/dist', import.meta.url));
 
 /** Chunks that every page loads after its first paint. */
-const afterPaint = ['create-sdk', 'late-parts', 'observers', 'fp.esm', 'html', 'parts', 'shared'];
+const afterPaint = ['create-sdk', 'after-paint', 'observers', 'fp.esm', 'html', 'shared'];
 
 const parts = ['header', 'footer'];
 

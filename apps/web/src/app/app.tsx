@@ -66,7 +66,7 @@ export function App({ page, store, queries, sdk, captcha, parts, router }: AppPr
 function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
   const [parts, setParts] = useState<ReactNode>();
   useEffect(() => {
-    void Promise.all([captcha, loadWithRetry(() => import('./shell/late-parts.tsx'))]).then(
+    void Promise.all([captcha, loadWithRetry(() => import('./shell/after-paint.ts'))]).then(
       ([loaded, module]) => {
         setParts(<module.LateParts captcha={loaded} />);
       },

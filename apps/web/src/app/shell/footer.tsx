@@ -5,7 +5,7 @@ import { classNames } from '@bourse/ui/class-names';
 import { isTerminal } from '../parts/context/current-link.ts';
 import { PlainFooter } from '../parts/plain-footer.tsx';
 
-const FooterPart = lazyComponent(async () => (await import('../parts/index.ts')).FooterPart);
+const FooterPart = lazyComponent(async () => (await import('./after-paint.ts')).FooterPart);
 
 /** The frame of the footer, which keeps the room of what will be shown. */
 export function Footer() {

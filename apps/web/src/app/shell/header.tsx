@@ -5,7 +5,7 @@ import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useLedger } from '#page/page-context.ts';
 import { PlainHeader } from '../parts/plain-header.tsx';
 
-const HeaderPart = lazyComponent(async () => (await import('../parts/index.ts')).HeaderPart);
+const HeaderPart = lazyComponent(async () => (await import('./after-paint.ts')).HeaderPart);
 
 /** The frame of the header. It draws the stripe of an account itself, so that the stripe stands also beside the plain header. */
 export function Header() {

@@ -1,2 +1,0 @@
-export { FooterPart } from './footer-part.tsx';
-export { HeaderPart } from './header-part.tsx';

@@ -27,12 +27,12 @@ export function watchTraffic(page: Page): Traffic {
   const read = async (response: Response) => {
     const { pathname, search } = new URL(response.url());
     if (!/^\/(v1|btapi)\//.test(pathname)) return;
+    paths.add(pathname);
     // A page that is left takes the bodies of its answers along.
     const body = await response.body().catch(() => undefined);
     if (body === undefined) return;
     const request = response.request();
     const sent = { method: request.method(), path: pathname + search, headers: request.headers() };
-    paths.add(pathname);
     check(() => {
       checkCall({ ...sent, body: request.postData() ?? '' }, { status: response.status(), body });
     });

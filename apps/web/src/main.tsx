@@ -24,6 +24,7 @@ import { loadWithRetry } from '@bourse/ui/lazy-component';
 import { userKey } from '@bourse/react/session';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
+import { followConsent } from '#platform/tracking/tracking-consent.ts';
 
 const page = createPage(thisBrowser(), isAllowedInSimulation);
 writeLocaleQuery(page, location, history);
@@ -38,6 +39,7 @@ const parts = createParts();
 
 followTheme(store);
 followTradeColors(store);
+followConsent(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);
 if (page.client.isMobile || page.client.telegram !== '') {

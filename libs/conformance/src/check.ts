@@ -5,7 +5,7 @@ import type { TriedGateway } from './gateway/tried-gateway.ts';
 export interface Check {
   readonly group: CheckGroup;
   readonly rule: `CON-${number}`;
-  /** What the gateway does, beginning with a verb. */
+  /** Names the behaviour of the gateway, beginning with a verb. */
   readonly title: string;
   /** @throws Deviation if the gateway does something else, Skip if that cannot be tried. */
   readonly run: (gateway: TriedGateway) => Promise<void>;

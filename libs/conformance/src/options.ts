@@ -23,7 +23,7 @@ export interface ConformanceOptions {
   readonly onResult?: (result: CheckResult) => void;
 }
 
-/** What a check has found. */
+/** Outcome of a check. */
 export type CheckOutcome =
   | { readonly status: 'passed' }
   | { readonly status: 'failed'; readonly expected: string; readonly received: string }

@@ -24,7 +24,7 @@ export interface ConformanceReport {
 }
 
 /**
- * Tries a running gateway. The checks run one after the other. What a gateway does wrong, an absent answer included, is a
+ * Tries a running gateway. The checks run one after the other. A fault of the gateway, an absent answer included, is a
  * result and no rejection.
  *
  * @example

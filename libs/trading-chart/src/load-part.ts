@@ -9,7 +9,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      // What browsers report of a failed load.
+      // Browsers report a failed load as a `TypeError`.
       if (!(error instanceof TypeError)) throw error;
       await new Promise<void>((resolve) => {
         schedule(resolve, pauseMs);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { mailFile } from './mail-file.ts';
 import { sendRaw, type RawAnswer, type RawRequest } from '../../src/testing/index.ts';
@@ -25,6 +26,8 @@ export interface GatewayProcess {
   kill(): Promise<void>;
   /** Starts again. */
   restart(fate?: Fate): Promise<void>;
+  /** Number of push messages that no push service has taken, as the gateway has stored it. */
+  waitingPushes(): number;
   /** The texts of the mails that a gateway with the fate `mails` has sent. */
   mails(): readonly string[];
 }
@@ -64,6 +67,15 @@ export async function startGatewayProcess(
     },
     async restart(next) {
       running = await (next === undefined ? start() : start(next, ...pushOrigins));
+    },
+    waitingPushes() {
+      const database = new DatabaseSync(join(folder, 'gateway.sqlite'), { readOnly: true });
+      try {
+        const rows = database.prepare("SELECT id FROM outbox WHERE channel = 'push'").all();
+        return rows.length;
+      } finally {
+        database.close();
+      }
     },
     mails() {
       const file = join(folder, mailFile);

@@ -59,6 +59,8 @@ export interface Page {
   readonly theme: ThemeChoice;
   /** The first consent; `consentAtom` has the current one. */
   readonly consent: TrackingConsent;
+  /** The stored consent, as text; other tabs may change it. */
+  readonly storedConsent: FollowedPreference<string>;
 }
 
 /** The product's own program for desktops adds this and its version to the user agent. */
@@ -103,5 +105,6 @@ export function createPage(
     origin: browser.location.origin,
     theme: createThemeChoice(browser.location, theme, cookies),
     consent: toConsent(preferences.read('tracking_consent')),
+    storedConsent: followPreference(browser, preferences, 'tracking_consent'),
   };
 }

@@ -29,7 +29,7 @@ export const sealedRequest: JsonObject = {
   required: ['bodyCiphertext', 'algorithm', 'publicKey', 'initSign'],
 };
 
-/** What browsers send to a `report-uri`. */
+/** The report of a browser to a `report-uri`. */
 const browserReport: JsonObject = {
   type: 'object',
   description: 'The report in the form of browsers (CSP level 2, section 4.4).',

@@ -1,4 +1,4 @@
-/** What a browser says about notices. */
+/** Properties of a browser that decide about notices. */
 export interface PushFacts {
   /** Set where pages have a service worker, push messages and notices. */
   readonly hasPush: boolean;

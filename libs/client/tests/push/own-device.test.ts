@@ -19,7 +19,7 @@ const endpoint = 'https://push.example/send/1';
 const own = await deviceIdOf({ endpoint });
 const other = 'ab'.repeat(16);
 
-/** What the push service has given; `null` for nothing. */
+/** The subscription of the browser; `null` for none. */
 let subscription: object | null;
 let permission: NotificationPermission;
 

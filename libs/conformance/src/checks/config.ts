@@ -16,7 +16,7 @@ const neverSigned = [
   getGatewaySignConfig.path,
 ];
 
-/** Of these calls, a user alone makes that which binds an identity. */
+/** One of these calls needs a user: the one that binds an identity. */
 const isPublic = /^\/v1\/[^/]+\/public\//;
 
 export const configChecks: readonly Check[] = [

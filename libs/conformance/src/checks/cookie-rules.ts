@@ -33,9 +33,8 @@ export function expectAttributes(cookie: SetCookie, origin: string): void {
   const { name, sentName, attributes } = cookie;
   const isSecret = secrets.includes(name);
   const isFar = !isLoopback(origin);
-  const written = [sentName, ...[...attributes].map(([key, value]) => `${key}=${value}`)].join(
-    '; ',
-  );
+  const pairs = Array.from(attributes, ([key, value]) => `; ${key}=${value}`);
+  const written = sentName + pairs.join('');
   const expectAttribute = (holds: boolean, rule: string) => {
     expectThat(holds, `${name} ${rule}`, written);
   };

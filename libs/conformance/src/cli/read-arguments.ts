@@ -3,14 +3,14 @@ import { checkGroups } from '../check-groups.ts';
 import { resolveOptions, type ConformanceOptions } from '../options.ts';
 import { readInboxCode } from './read-inbox-code.ts';
 
-/** What the command line asks for. */
+/** A command line that has been read. */
 export interface Arguments {
   readonly options: ConformanceOptions;
   /** Whether the report is printed as JSON. */
   readonly json: boolean;
 }
 
-/** What the command needs of its surroundings. */
+/** Files, addresses and time, as the command uses them. */
 export interface CommandPorts {
   /** Returns the text of a file. Throws if there is none. */
   readonly readFile: (file: string) => string;

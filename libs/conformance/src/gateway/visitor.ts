@@ -19,7 +19,7 @@ import type { GatewayAccess } from './gateway-access.ts';
 
 export type SignConfig = CallAnswer<typeof getGatewaySignConfig>['gatewaySignConfig'];
 
-/** What differs from a call as a client makes it. */
+/** Differences from a call as a client makes it. */
 export interface Preparation {
   readonly tm?: number;
   readonly uhti?: string;

@@ -18,7 +18,7 @@ export interface ProxiedAnswer {
   readonly body: string;
 }
 
-/** What a gateway does wrong. */
+/** A fault of a gateway. */
 export interface Fault {
   readonly answer?: (
     request: ProxiedRequest,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestJar, type TestJar } from '../../../src/testing/index.ts';
 import { newEmail, startGateway, type TestGateway } from '../../kit/start-gateway.ts';
 
-/** What a stranger writes who has the document, a generator and the signing library. */
+/** The program of a stranger, who has the document, a generator and the signing library. */
 const program = `
 import { createHash, randomBytes } from 'node:crypto';
 import createClient from 'openapi-fetch';

@@ -38,6 +38,10 @@ it('a notice that was stored before `kill -9` is sent to its device by the next 
   // The key of the subscriptions stays the same.
   const claims = verifyVapid(message?.headers.authorization ?? '', envelope.data.publicKey);
   expect(claims.aud).toBe(receiver.origin);
+  // A process that ends before it has noted the answer sends the message twice.
+  await vi.waitFor(() => {
+    expect(gateway.waitingPushes()).toBe(0);
+  });
   await gateway.kill();
   await gateway.restart('inbox');
   const again = await createTestClient({ origin, transport });

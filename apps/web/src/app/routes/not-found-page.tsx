@@ -5,7 +5,7 @@ import { ErrorPage } from '../shell/error-page.tsx';
 
 const link = 'hit-area inline-flex items-center text-md text-accent-text underline';
 
-/** What stands in the place of a page that does not exist. */
+/** Stands in the place of a page that does not exist. */
 export function NotFoundPage() {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ export interface RevisedDrawings {
   readonly drawings: SavedDrawing[];
 }
 
-/** What a device knows of the server's drawings. */
+/** The server's drawings, as a device knows them. */
 export interface DrawingsOfServer extends RevisedDrawings {
   /** When drawings that are not saved yet were changed, by id, in milliseconds since the epoch. */
   readonly changedAt: Readonly<Record<string, number>>;

@@ -8,7 +8,7 @@ import {
   type ShownDrawing,
 } from './drawing-store.ts';
 
-/** What {@link keepDrawings} needs of storage and server. */
+/** Storage and server of {@link keepDrawings}. */
 export interface DrawingsSyncParts {
   readonly store: DrawingStore;
   /** Loads what the server has. */
@@ -24,7 +24,7 @@ export interface DrawingsSyncParts {
 /** Other devices may save as often while this one does. */
 const attempts = 3;
 
-/** Keeps the drawings of a chart of a device and a server the same. What cannot be saved stays on the device. */
+/** Keeps the drawings of a chart the same on a device and at a server. Changes that cannot be saved stay on the device. */
 export class DrawingsSync {
   readonly #parts: DrawingsSyncParts;
   /** The chart's drawings when they were last read. */

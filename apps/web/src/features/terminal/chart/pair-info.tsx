@@ -1,7 +1,6 @@
 import type { ContractTerms } from '@bourse/gateway-contract';
 import { lazyComponent } from '@bourse/ui/lazy-component';
 import { useLingui } from '@lingui/react/macro';
-
 import { formatAmount, formatRate, formatUtcDay } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
 import { withTexts } from '#platform/locale/texts.ts';

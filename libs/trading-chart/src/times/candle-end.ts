@@ -23,6 +23,12 @@ export function endOfCandle(start: number, granularity: Granularity): number {
   return start + count * (unitMs[unit] ?? NaN);
 }
 
+/** Returns the time that the newest candle has left; empty once the next one would be over too, as in an ended market. */
+export function countdownOf(start: number, granularity: Granularity, now: number): string {
+  const end = endOfCandle(start, granularity);
+  return now < endOfCandle(end, granularity) ? formatCountdown(end - now) : '';
+}
+
 /** Formats the time until a moment: `00:32`, `3:59:58`, `6d 23h`. A moment that is over is `00:00`. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

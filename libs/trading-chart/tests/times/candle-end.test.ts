@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfCandle, formatCountdown } from '../../src/times/candle-end.ts';
+import { countdownOf, endOfCandle, formatCountdown } from '../../src/times/candle-end.ts';
 
 describe('CHT-13 the end of a candle', () => {
   it.each([
@@ -22,4 +22,14 @@ it.each([
   [601_200_000, '6d 23h'],
 ])('CHT-14 %d ms are written as %s', (ms, text) => {
   expect(formatCountdown(ms)).toBe(text);
+});
+
+it.each([
+  [0, '01:00'],
+  [59_000, '00:01'],
+  [60_000, '00:00'],
+  [119_999, '00:00'],
+  [120_000, ''],
+])('CHT-14 %i ms after its start, the newest candle of a minute has left: "%s"', (now, left) => {
+  expect(countdownOf(0, '1m', now)).toBe(left);
 });

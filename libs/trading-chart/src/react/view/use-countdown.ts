@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ChartView } from '../../chart-view.ts';
 import type { Candle } from '../../series/candle.ts';
-import { endOfCandle, formatCountdown, type Granularity } from '../../times/candle-end.ts';
+import { countdownOf, type Granularity } from '../../times/candle-end.ts';
 import { useSetup } from '../setup/chart-setup.ts';
 
 /** Shows the time that a candle has left with each change of the newest one, in its drawing, and each second without one. */
@@ -15,7 +15,7 @@ export function useCountdown(
     if (!view || !newest) return undefined;
     const [start] = newest;
     const show = () => {
-      view.setCountdown(formatCountdown(endOfCandle(start, granularity) - now()));
+      view.setCountdown(countdownOf(start, granularity, now()));
     };
     show();
     const timer = setInterval(show, 1000);

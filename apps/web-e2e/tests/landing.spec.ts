@@ -51,9 +51,15 @@ for (const [width, locale, theme] of [
     await page.keyboard.press('Space');
     const tiles = page.locator('[data-tile]');
     await expect(tiles.first()).toBeVisible();
-    await tiles.first().locator('a').focus();
-    await page.keyboard.press(locale === '' ? 'ArrowRight' : 'ArrowLeft');
-    await expect(tiles.first().locator('a')).not.toBeFocused();
+    const largest = tiles.first();
+    await largest.locator('a').focus();
+    // The sizes are those of the day's volumes: the largest tile may be as wide as the map.
+    const isAlone = await largest.evaluate(
+      (tile) => tile.clientWidth > 0.99 * (tile.parentElement?.clientWidth ?? 0),
+    );
+    const besides = locale === '' ? 'ArrowRight' : 'ArrowLeft';
+    await page.keyboard.press(isAlone ? 'ArrowDown' : besides);
+    await expect(largest.locator('a')).not.toBeFocused();
     await expect(page.locator('[data-tile] a:focus')).toHaveCount(1);
     expect(await findBarriers(page)).toEqual([]);
     const overflow = await page.evaluate(

@@ -114,6 +114,7 @@ describe('the heat map', () => {
   });
 
   it('moves with the arrows of the screen in a language from right to left', async () => {
+    layOut(1440, 480);
     const user = await renderApp('/ar');
     await user.click(await screen.findByRole('radio', { name: 'الخريطة الحرارية' }));
     const map = within(await screen.findByRole('list', { name: 'الخريطة الحرارية' }));

@@ -53,6 +53,12 @@ export interface Client extends KeyClient, Omit<Safety, 'start'> {
   readonly captcha: Captcha;
   readonly tracker: Tracker;
   readonly setTrackingConsent: (consent: Consent) => void;
+  /**
+   * Erases the behaviour events of this browser at the collector. Resolves with their number.
+   *
+   * @throws TrackingError `TRACKING_ERASE_FAILED` if the collector does not confirm it.
+   */
+  readonly eraseTracking: () => Promise<number>;
   /** Sends a verification code, after a challenge if the gateway asks for one. */
   readonly sendCode: SendCode;
   /** Whether this browser has a logged-in session. */

@@ -1,4 +1,5 @@
 import {
+  eraseEvents,
   getOpenOrders,
   getSymbols,
   getUserInfo,
@@ -6,6 +7,7 @@ import {
   placeOrder,
   reportEvents,
 } from '@bourse/gateway-contract';
+import type { Transport, TransportRequest } from '@bourse/tracking-sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryStorage } from '../src/browser/index.ts';
 import { isUnanswered } from '../src/errors/index.ts';
@@ -173,6 +175,23 @@ describe('CLI-21 tracking', () => {
     client.tracker.trackClick('b1001');
     await client.tracker.flush();
     expect(gateway.requests(reportEvents)).toEqual([]);
+  });
+
+  it('erases what the collector has of this browser', async () => {
+    const sent: (readonly [string, TransportRequest])[] = [];
+    const transport: Transport = (url, request) => {
+      sent.push([url, request]);
+      const text = JSON.stringify({ code: '00000', data: { erased: 2 } });
+      return Promise.resolve({ status: 200, text, retryAfter: null });
+    };
+    const client = gateway.open({ tracking: { reportHost: baseUrl, transport } });
+    expect(await client.eraseTracking()).toBe(2);
+    await client.call(getSymbols, {});
+    const { deviceid: deviceId } = headersOf(gateway.requests(getSymbols)[0]);
+    const [[url, { body, headers }] = expect.fail()] = sent;
+    expect(url).toBe(baseUrl + eraseEvents.path);
+    expect(JSON.parse(body ?? '')).toMatchObject({ deviceId });
+    expect(headers).toMatchObject({ deviceId });
   });
 });
 

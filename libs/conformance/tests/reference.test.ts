@@ -56,8 +56,8 @@ describe('the reference gateway', () => {
     expect(outcomesOf('stream')).toEqual(names(80, 89));
   });
 
-  it('CON-90 CON-91 CON-92 CON-93 CON-94 CON-95 passes: tracking', () => {
-    expect(outcomesOf('tracking')).toEqual(names(90, 95));
+  it('CON-90 CON-91 CON-92 CON-93 CON-94 CON-95 CON-96 passes: tracking', () => {
+    expect(outcomesOf('tracking')).toEqual(names(90, 96));
   });
 
   it('CON-100 CON-101 CON-102 CON-103 CON-104 CON-105 CON-106 CON-107 CON-108 CON-109 passes: session', () => {

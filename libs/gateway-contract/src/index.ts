@@ -12,6 +12,7 @@ export { coinName, decimal, emailAddress, ledger, symbolName } from './values.ts
 export type { Ledger } from './values.ts';
 export {
   behaviourEvent,
+  eraseEvents,
   gatewaySignConfig,
   getAnnouncements,
   getClientCommonConfig,

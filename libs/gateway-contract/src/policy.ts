@@ -29,6 +29,7 @@ export const policies = {
   getFeeSchedule: open,
   reportCspViolation: closed,
   reportEvents: closed,
+  eraseEvents: closed,
   getMarginRates: open,
   getGatewaySignConfig: { ...closed, cost: 2 },
   getAnnouncements: open,

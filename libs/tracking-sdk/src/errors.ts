@@ -24,10 +24,12 @@ export type TrackingErrorCode =
   | 'TRACKING_BRIDGE_FAILED'
   /** The option `isAccepted` is no function. Its default is used. Reported by `createTracker()`. */
   | 'TRACKING_OPTION_INVALID'
+  /** The collector did not confirm that it has erased the events; see `cause`. Rejected by `eraseEvents()`. */
+  | 'TRACKING_ERASE_FAILED'
   /** Any other failure; see `cause`. The host page was not affected. */
   | 'TRACKING_FAILED';
 
-/** An error of the tracker. Never thrown to the host: it is a console warning and the argument of `onError`. */
+/** An error of the tracker, which never throws it: it is a console warning and the argument of `onError`. */
 export class TrackingError extends Error {
   declare readonly code: TrackingErrorCode;
   /** Number of events that the error has cost. */

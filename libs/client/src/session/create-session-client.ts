@@ -71,6 +71,7 @@ export function createSessionClient(
     captcha,
     tracker: tracking.tracker,
     setTrackingConsent: tracking.setConsent,
+    eraseTracking: tracking.erase,
     // Loaded by the few pages that send codes.
     sendCode: async (...code) => {
       const { createSendCode } = await import('../captcha/send-code.ts');

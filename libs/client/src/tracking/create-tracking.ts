@@ -27,6 +27,7 @@ export interface Tracking {
   /** Starts the observation of vitals and behaviour, with parts that it loads. */
   readonly observe: () => void;
   readonly setConsent: (consent: Consent) => void;
+  readonly erase: () => Promise<number>;
 }
 
 /** Creates a tracker that sends the client's headers. */
@@ -57,6 +58,17 @@ export function createTracking(parts: TrackingParts): Tracking {
     setConsent: (chosen) => {
       tracker.setConsent(chosen);
       later(() => recognise(chosen));
+    },
+    erase: async () => {
+      const { eraseEvents } = await import('@bourse/tracking-sdk/erase');
+      const { reportHost, transport, ports } = options;
+      return eraseEvents({
+        deviceId: deviceId(),
+        headers,
+        ...(reportHost !== undefined && { reportHost }),
+        ...(transport && { transport }),
+        ...(ports && { ports }),
+      });
     },
   };
 }

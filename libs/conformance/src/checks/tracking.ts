@@ -1,4 +1,10 @@
-import { gatewayCode, reportCspViolation, reportEvents } from '@bourse/gateway-contract';
+import {
+  eraseEvents,
+  gatewayCode,
+  reportCspViolation,
+  reportEvents,
+  type CallContract,
+} from '@bourse/gateway-contract';
 import type { Check } from '../check.ts';
 import { expectData, expectRefusal, expectThat } from '../expect.ts';
 import type { TriedGateway } from '../gateway/tried-gateway.ts';
@@ -18,8 +24,12 @@ function newEvent(gateway: TriedGateway) {
 }
 
 /** Uploads as a browser does that leaves a page: without digest and time. */
-async function upload(gateway: TriedGateway, body: unknown, type = 'application/json') {
-  const { path, method } = reportEvents;
+async function upload(
+  gateway: TriedGateway,
+  body: unknown,
+  type = 'application/json',
+  { method, path }: CallContract = reportEvents,
+) {
   const headers = { 'content-type': type };
   return gateway.send({ method, path, headers, body: JSON.stringify(body) });
 }
@@ -109,6 +119,23 @@ export const trackingChecks: readonly Check[] = [
         timestamp: gateway.now(),
         page: '/',
       });
+    },
+  },
+  {
+    group: 'tracking',
+    rule: 'CON-96',
+    title: 'erases the events of a device up to a time, and does not store them again',
+    run: async (gateway) => {
+      const [device_id, until] = [randomHex(16), gateway.now()];
+      const before = { ...newEvent(gateway), device_id, ctime: until };
+      const after = { ...newEvent(gateway), device_id, ctime: until + 1 };
+      for (const expected of [1, 0]) {
+        expectData(await upload(gateway, [before, after]), reportEvents);
+        const body = { deviceId: device_id, until };
+        const answer = await upload(gateway, body, 'text/plain;charset=UTF-8', eraseEvents);
+        const { erased } = expectData(answer, eraseEvents);
+        expectThat(erased === expected, `${expected} erased`, String(erased));
+      }
     },
   },
 ];

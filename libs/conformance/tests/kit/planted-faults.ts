@@ -1,4 +1,5 @@
 import {
+  eraseEvents,
   getGatewaySignConfig,
   getClientCommonConfig,
   getRegistrationWays,
@@ -228,6 +229,16 @@ export const plantedFaults: readonly PlantedFault[] = [
             const stored = Number(data['stored']) + Number(data['known']);
             return { data: { ...data, stored, known: 0 } };
           }),
+      ),
+  },
+  {
+    name: 'an erased event is counted as erased again',
+    group: 'tracking',
+    rule: 'CON-96',
+    create: () =>
+      changing(
+        ({ path }, answer) => path === eraseEvents.path && codeOf(answer) === '00000',
+        (answer) => withEnvelope(answer, () => ({ data: { erased: 1 } })),
       ),
   },
   {

@@ -22,6 +22,7 @@ export const accountErrors = {
   getFeeSchedule: none,
   reportCspViolation: none,
   reportEvents: none,
+  eraseEvents: none,
   getMarginRates: none,
   getGatewaySignConfig: none,
   getAnnouncements: none,

@@ -35,7 +35,9 @@ it('deletes events that are older than seven days', () => {
   const fill = (now: number): number => {
     for (let count = 0; count < 1_000; count += 1) {
       try {
-        reports.write(now, () => insert.run(`${now}-${count}`, 'x'.repeat(10_000), now));
+        reports.write(now, () =>
+          insert.run(`${now}-${count}`, JSON.stringify('x'.repeat(10_000)), now),
+        );
       } catch {
         return count;
       }

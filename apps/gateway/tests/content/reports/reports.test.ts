@@ -1,4 +1,4 @@
-import { logout, reportCspViolation, reportEvents } from '@bourse/gateway-contract';
+import { eraseEvents, logout, reportCspViolation, reportEvents } from '@bourse/gateway-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RawRequest, TestAnswer, TestClient } from '../../../src/testing/index.ts';
 import { startGateway, type TestGateway } from '../../kit/start-gateway.ts';
@@ -90,6 +90,54 @@ describe('event intake', () => {
     const textLogout = { ...beacon(logout.path, undefined), body: '' };
     expect((await user.send(textLogout)).status).toBe(403);
   });
+});
+
+describe('erasure', () => {
+  const event = (n: number, device_id: string, ctime?: number) => ({
+    uid: uid(n),
+    type: 'click',
+    device_id,
+    ...(ctime !== undefined && { ctime }),
+  });
+  const erase = async (deviceId: string, until: number) =>
+    (await visitor.send(beacon(eraseEvents.path, { deviceId, until }))).envelope;
+  const kept = (deviceId: string) =>
+    gateway
+      .queryReports(`SELECT uid FROM events WHERE event ->> '$.device_id' = '${deviceId}'`)
+      .map((row) => row['uid']);
+
+  it('erases what a device has done until then, and nothing of another device', async () => {
+    await sendEvents([event(300, 'a', 1_000), event(301, 'a', 1_001), event(302, 'b', 1_000)]);
+    await sendEvents([event(303, 'a')]);
+    expect(await erase('a', 1_000)).toMatchObject({ code: '00000', data: { erased: 2 } });
+    expect(kept('a')).toEqual([uid(301)]);
+    expect(kept('b')).toEqual([uid(302)]);
+    expect((await erase('a', 1_000)).data).toEqual({ erased: 0 });
+  });
+
+  it('stores no event that was on its way, and those that happen later', async () => {
+    await erase('late', 5_000);
+    await erase('late', 4_000);
+    const sent = await sendEvents([event(310, 'late', 5_000), event(311, 'late', 5_001)]);
+    expect(sent.envelope.data).toEqual({ stored: 1, known: 1, refused: 0 });
+    expect(kept('late')).toEqual([uid(311)]);
+  });
+
+  it('erases more than one slice', async () => {
+    for (let batch = 0; batch < 21; batch += 1) {
+      const from = 1_000 + batch * 50;
+      await sendEvents(Array.from({ length: 50 }, (_, n) => event(from + n, 'many', 1)));
+    }
+    expect((await erase('many', 1)).data).toEqual({ erased: 1_050 });
+  });
+
+  it.each([{ deviceId: '', until: 1 }, { deviceId: 'a' }, { until: 1 }])(
+    'refuses %o',
+    async (body) => {
+      const { envelope } = await visitor.send(beacon(eraseEvents.path, body));
+      expect(envelope.code).toBe('40001');
+    },
+  );
 });
 
 describe('CSP report intake', () => {

@@ -29,6 +29,7 @@ export function createDeferredSdk({ ledger }: Pick<Sdk, 'ledger'>): DeferredSdk 
       completeLogin: async (answer) => (await sdk).completeLogin(answer),
       loadUser: async (options) => (await sdk).loadUser(options),
       logOut: async () => (await sdk).logOut(),
+      eraseTracking: async () => (await sdk).eraseTracking(),
       deviceKeyId: async () => (await sdk).deviceKeyId(),
       sanitizeHtml: async (html) => (await sdk).sanitizeHtml(html),
       openPrivateStream: () => {

@@ -12,6 +12,7 @@ import { AccountMenu } from '#accounts/menus/account-menu.tsx';
 import { useSettingGroups } from '#accounts/menus/setting-menu.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { DisplaySection } from './display-section.tsx';
+import { EraseStatistics } from './erase-statistics.tsx';
 import { PushSection } from './push-section.tsx';
 import { markKeys, questionKeys, resetSettingsAtom } from './reset-settings.ts';
 import { FlagSwitch, Section, Switch } from './setting-parts.tsx';
@@ -87,6 +88,7 @@ function PrivacySection() {
           setConsent(sdk, checked ? 'granted' : 'denied');
         }}
       />
+      <EraseStatistics />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { eraseEvents } from '@bourse/gateway-contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pageCookies } from '#testing/fakes/page-cookies.ts';
@@ -5,7 +6,7 @@ import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
-await startGateway();
+const gateway = await startGateway();
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const main = () => within(screen.getByRole('main'));
@@ -91,5 +92,18 @@ describe('the settings page', () => {
     expect(pageCookies.read('layout')).toBe('right');
     expect(localStorage.getItem('tracking_consent')).toBe('denied');
     expect(await screen.findByText('Settings reset.')).toBeDefined();
+  });
+
+  it.each([
+    [true, 'Usage statistics deleted.'],
+    [false, 'The usage statistics could not be deleted. Try again.'],
+  ])('asks for the deletion of what this browser has sent (done: %s)', async (isDone, text) => {
+    if (!isDone) gateway.refuse(eraseEvents, '50000', 'Not now.');
+    const user = await renderApp('/settings');
+    await user.click(
+      await screen.findByRole('button', { name: 'Delete usage statistics already sent' }),
+    );
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(await gateway.sent(eraseEvents)).toHaveLength(1);
   });
 });

@@ -8,6 +8,7 @@ export interface Sdk extends Pick<
   | 'call'
   | 'completeLogin'
   | 'deviceKeyId'
+  | 'eraseTracking'
   | 'images'
   | 'ledger'
   | 'loadUser'

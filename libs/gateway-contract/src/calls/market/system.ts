@@ -148,6 +148,28 @@ export const reportEvents = {
   }),
 } as const satisfies CallContract;
 
+/**
+ * `POST /v1/buried/log/erase`: erases the behaviour events of a device that have happened until a time. Those that
+ * arrive within an hour afterwards are not stored either.
+ */
+export const eraseEvents = {
+  method: 'POST',
+  path: '/v1/buried/log/erase',
+  access: 'report',
+  writes: true,
+  sealed: false,
+  payload: v.object({
+    /** `device_id` of the events. */
+    deviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    /** By the clock of the device, as `ctime` of the events. */
+    until: timestamp,
+  }),
+  answer: v.object({
+    /** Number of events that were erased. */
+    erased: v.number(),
+  }),
+} as const satisfies CallContract;
+
 /** `POST /v1/mix/public/announcements`: announcements of the operator, latest first. Clients must sanitise the HTML. */
 export const getAnnouncements = {
   method: 'POST',

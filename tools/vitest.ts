@@ -2,11 +2,32 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import type * as examples from './src/examples.ts';
 
 const conditions = ['@bourse/source'];
+const exampleModule = /(^\.|\/tests\/examples)\/(README\.md|src\..*)\.\d+\.tsx?$/;
+let root = '';
+
+/** Loads the modules that `src/examples.ts` makes of the examples in a library's documents. */
+const exampleModules = {
+  name: 'example-modules',
+  enforce: 'pre' as const,
+  configResolved: (config: { readonly root: string }) => void (root = config.root),
+  // Vite writes addresses from its root, and examples import each other.
+  resolveId: (id: string) =>
+    exampleModule.test(id) ? path.join(root, 'tests/examples', path.basename(id)) : undefined,
+  load: async (id: string) => {
+    if (!exampleModule.test(id)) return undefined;
+    // Imported here, because it reads the compiler, which most test files do not need.
+    const url = new URL('./src/examples.ts', import.meta.url).href;
+    const { findExamples } = (await import(url)) as Pick<typeof examples, 'findExamples'>;
+    return findExamples(root).examples.find((example) => example.id === id)?.text;
+  },
+};
 
 /** Resolves `@bourse/*` to TypeScript sources, so that tests need no build. */
 export const sourceConditions = {
+  plugins: [exampleModules],
   resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
 };

@@ -17,8 +17,9 @@ export type Api<T extends Readonly<Record<string, CallDescription>>> = {
  *
  * @example
  * ```ts
- * const api = createApi(client, { getSymbols, placeOrder });
- * const { symbols } = await api.getSymbols();
+ * const getSymbols = { method: 'GET', path: '/v1/spot/public/getSymbols' } as const;
+ * const api = createApi(client, { getSymbols });
+ * const symbols = await api.getSymbols();
  * ```
  */
 export function createApi<const T extends Readonly<Record<string, CallDescription>>>(

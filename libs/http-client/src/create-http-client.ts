@@ -11,8 +11,17 @@ import { defaultPorts } from './ports.ts';
  *
  * @example
  * ```ts
- * const client = createHttpClient({ context: () => ({ terminaltype: '1', locale: 'en', language: 'en_US', terminalCode: '', deviceId }) });
- * const { symbols } = await client.call(getSymbols);
+ * const client = createHttpClient({
+ *   baseUrl: 'https://api.example.com',
+ *   context: () => ({
+ *     terminaltype: '1',
+ *     locale: 'en',
+ *     language: 'en_US',
+ *     terminalCode: '',
+ *     deviceId: '0123456789abcdef0123456789abcdef',
+ *   }),
+ * });
+ * const symbols = await client.call({ method: 'GET', path: '/v1/spot/public/getSymbols' });
  * ```
  * @throws TypeError if the options are invalid.
  */

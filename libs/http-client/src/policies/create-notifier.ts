@@ -20,7 +20,7 @@ export interface NotifierOptions {
  *
  * @example
  * ```ts
- * const notify = createNotifier({ show: (message) => toast.error(message) });
+ * const notify = createNotifier({ show: (message) => alert(message) });
  * ```
  */
 export function createNotifier({

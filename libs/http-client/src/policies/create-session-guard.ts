@@ -44,7 +44,7 @@ const otherTabMs = 10_000;
  * @example
  * ```ts
  * const guard = createSessionGuard({ hasSession, dropMarker, post, reload: () => location.reload() });
- * const client = createHttpClient({ context, interceptors: { error: [guard.notice] } });
+ * const client = createHttpClient({ baseUrl, context, interceptors: { error: [guard.notice] } });
  * ```
  */
 export function createSessionGuard(options: SessionGuardOptions): SessionGuard {

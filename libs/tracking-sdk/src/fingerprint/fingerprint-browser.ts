@@ -24,7 +24,7 @@ export interface BrowserFingerprint {
  *
  * @returns `undefined` without consent, after the time limit, and where computing fails. Never rejects.
  * @example
- * ```ts
+ * ```ts not-run: it measures fonts in a frame of a browser
  * const known = await fingerprintBrowser({ consent: 'granted' });
  * ```
  */

@@ -16,7 +16,11 @@ export interface ExposeProps extends ExposeOptions, HTMLAttributes<HTMLElement> 
  *
  * @example
  * ```tsx
- * <Expose event={{ event_tracking_id: 'b3001' }} className="banner">…</Expose>
+ * const Banner = () => (
+ *   <Expose event={{ event_tracking_id: 'b3001' }} className="banner">
+ *     Trade without fees
+ *   </Expose>
+ * );
  * ```
  */
 export function Expose({

@@ -17,7 +17,7 @@ export interface TrackingProviderProps {
  * @example
  * ```tsx
  * tracker.start();
- * root.render(<TrackingProvider tracker={tracker}><App /></TrackingProvider>);
+ * const App = () => <TrackingProvider tracker={tracker}>Markets</TrackingProvider>;
  * ```
  */
 export function TrackingProvider({ tracker, children }: TrackingProviderProps) {

@@ -10,8 +10,10 @@ export type Track = (event: TrackedEvent) => void;
  *
  * @example
  * ```tsx
- * const track = useTrack();
- * const onClick = () => track({ type: 'click', event_tracking_id: 'b1001' });
+ * function BuyButton() {
+ *   const track = useTrack();
+ *   return <button onClick={() => track({ type: 'click', event_tracking_id: 'b1001' })}>Buy</button>;
+ * }
  * ```
  */
 export function useTrack(): Track {

@@ -12,7 +12,9 @@ type Waiting = CspReport & { data: { event: { count: number } } };
  *
  * @example
  * ```ts
- * const stop = startCspReporter({ send: (report) => sdk.call(reportCspViolation, report) });
+ * const stop = startCspReporter({
+ *   send: (report) => fetch('/csp-reports', { method: 'POST', body: JSON.stringify(report) }),
+ * });
  * ```
  * @returns A function that sends waiting reports and stops.
  */

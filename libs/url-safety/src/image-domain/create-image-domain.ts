@@ -33,7 +33,7 @@ export interface ImageDomain {
  * ```ts
  * const images = createImageDomain({ defaultOrigin: 'https://img.bourse.example' });
  * images.watch();
- * await images.race(imgDomainConfig);
+ * await images.race({ foreignDomainList: ['img2.bourse.example'], internalDomainList: [] });
  * ```
  * @throws TypeError for an invalid default origin, and for an unknown option.
  */

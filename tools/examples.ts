@@ -15,7 +15,7 @@ type Show = (component: Component) => () => void;
  * Tests the examples of a library's README.md and doc comments: their types, that they run, and the values that they show.
  *
  * @param tests - The library's folder `tests`. `examples/surroundings.ts` in it exports what examples need and do not declare.
- * @param show - Is called for each component without props that an example declares.
+ * @param show - Is called for the last component without props that an example declares.
  */
 export async function testExamples(tests: string, show?: Show): Promise<void> {
   const folder = path.dirname(tests);
@@ -37,10 +37,8 @@ export async function testExamples(tests: string, show?: Show): Promise<void> {
         }
         const module = (await import(id)) as Module;
         for (const { name, expected } of values) expect(module[name], name).toEqual(expected);
-        for (const component of show ? componentsOf(module) : []) {
-          const remove = show?.(component);
-          if (remove) onTestFinished(remove);
-        }
+        const component = componentsOf(module).at(-1);
+        if (show && component) onTestFinished(show(component));
       });
     }
   });

@@ -6,6 +6,8 @@ import type * as examples from './src/examples.ts';
 
 const conditions = ['@bourse/source'];
 const exampleModule = /(^\.|\/tests\/examples)\/(README\.md|src\..*)\.\d+\.tsx?$/;
+/** Stands for style sheets, which a build may have to make first. */
+const noStyle = '\0no-style';
 let root = '';
 
 /** Loads the modules that `src/examples.ts` makes of the examples in a library's documents. */
@@ -14,9 +16,12 @@ const exampleModules = {
   enforce: 'pre' as const,
   configResolved: (config: { readonly root: string }) => void (root = config.root),
   // Vite writes addresses from its root, and examples import each other.
-  resolveId: (id: string) =>
-    exampleModule.test(id) ? path.join(root, 'tests/examples', path.basename(id)) : undefined,
+  resolveId: (id: string, importer = '') => {
+    if (exampleModule.test(importer) && id.endsWith('.css')) return noStyle;
+    return exampleModule.test(id) ? path.join(root, 'tests/examples', path.basename(id)) : undefined;
+  },
   load: async (id: string) => {
+    if (id === noStyle) return '';
     if (!exampleModule.test(id)) return undefined;
     // Imported here, because it reads the compiler, which most test files do not need.
     const url = new URL('./src/examples.ts', import.meta.url).href;

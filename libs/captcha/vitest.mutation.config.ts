@@ -3,5 +3,11 @@ import base from './vitest.config.ts';
 
 /** Tests for the mutation check: all except those of texts and styles, which reach none of the mutated files. */
 export default mergeConfig(base, {
-  test: { exclude: ['tests/{readme,styles}.test.ts', 'tests/texts/**', '**/node_modules/**'] },
+  test: {
+    exclude: [
+      'tests/{examples,readme,styles}.test.{ts,tsx}',
+      'tests/texts/**',
+      '**/node_modules/**',
+    ],
+  },
 });

@@ -41,7 +41,7 @@ export interface Captcha {
  * @example
  * ```ts
  * const captcha = createCaptcha({ transport, provider: createSliderProvider({ getChallenge }) });
- * const recovery = await captcha.recover({ envelope });
+ * const recovery = captcha.recover({ envelope }); // resolves when the challenge is over
  * ```
  */
 export function createCaptcha(captchaOptions: CaptchaOptions): Captcha {

@@ -29,7 +29,7 @@ export interface ConformanceReport {
  *
  * @example
  * ```ts
- * const { failed, results } = await runConformance({ origin: 'http://localhost:4200', issuerCertificate });
+ * const { failed, results } = await runConformance({ origin, issuerCertificate, only: 'envelope' });
  * ```
  * @throws TypeError for invalid options.
  */

@@ -43,7 +43,9 @@ export interface CandleSeries extends Store<CandleView> {
  *
  * @example
  * ```ts
- * const series = createCandleSeries({ fetchPage: ({ endTime }) => fetchCandles({ endTime }) });
+ * const series = createCandleSeries({
+ *   fetchPage: async ({ endTime }) => (await fetch(`/candles?endTime=${endTime ?? ''}`)).json(),
+ * });
  * stream.subscribe({ channel: 'candle1m', instId: 'BTCUSDT' }, series.apply);
  * await series.loadLatest();
  * await series.loadOlder(); // when the reader scrolls to the start

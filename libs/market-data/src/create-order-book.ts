@@ -32,7 +32,7 @@ const mostRepeated = 100;
  * const book = createOrderBook();
  * book.apply('snapshot', { bids: [['99', '2']], asks: [['101', '1.5']], seq: 1, ts: 0 });
  * book.apply('update', { bids: [['99', '0']], asks: [], seq: 2, pseq: 1, ts: 1 }); // 'applied'
- * book.getSnapshot().asks(10); // [{ price: '101', size: '1.5', total: '1.5' }]
+ * book.getSnapshot().asks(10); // [{ price: '101', size: '1.5', total: '1.5', value: '151.5' }]
  * ```
  */
 export function createOrderBook(): OrderBook {

@@ -1,22 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
+import { runExample } from '../../../tools/examples.ts';
 import { PartError } from '../src/index.ts';
-import { Withdrawal } from './example.tsx';
-import { Header } from './parts/example.tsx';
-
-const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, file), 'utf8');
-
-const [[, example = ''] = [], [, exampleOfParts = ''] = []] =
-  read('../README.md').matchAll(/```tsx\n(.*?)```/gs);
 
 it('UI-1 the example of the README runs, in English', async () => {
-  const tested = example
-    .replace("import '@bourse/ui/ui.css';\n", '')
-    .replace("'@bourse/ui'", "'../src/index.ts'");
-  expect(tested).toBe(read('example.tsx'));
+  type Example = { Withdrawal: ComponentType<{ onSend: (amount: string) => void }> };
+  const { Withdrawal } = await runExample<Example>(import.meta.dirname, 'README.md', 0);
   const onSend = vi.fn();
   render(<Withdrawal onSend={onSend} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1,234.50');
@@ -30,8 +21,8 @@ it('UI-1 the example of the README runs, in English', async () => {
 });
 
 it('UI-32 the example of a part in the README shows its children and reports why', async () => {
-  const tested = exampleOfParts.replace("'@bourse/ui/parts'", "'../../src/parts/index.ts'");
-  expect(tested).toBe(read('parts/example.tsx'));
+  type Example = { Header: ComponentType<{ user: string }> };
+  const { Header } = await runExample<Example>(import.meta.dirname, 'README.md', 1);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<Header user="me" />);

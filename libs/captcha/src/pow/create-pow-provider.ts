@@ -23,8 +23,9 @@ export interface PowProviderOptions extends PowTools {
  *
  * @example
  * ```ts
- * const withoutPuzzle = async () =>
- *   (await import('@bourse/captcha/pow')).createPowProvider({ getWork: (id) => get('/work', { id }) });
+ * const provider = createPowProvider({
+ *   getWork: async (id) => (await fetch(`/work?id=${id}`)).json(),
+ * });
  * ```
  */
 export function createPowProvider(options: PowProviderOptions): CaptchaProvider {

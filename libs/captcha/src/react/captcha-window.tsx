@@ -18,7 +18,7 @@ export interface CaptchaWindowProps {
  *
  * @example
  * ```tsx
- * <CaptchaWindow captcha={captcha} texts={useCaptchaTexts('ja')} />
+ * const App = () => <CaptchaWindow captcha={captcha} texts={useCaptchaTexts('ja')} />;
  * ```
  */
 export function CaptchaWindow({ captcha, texts }: CaptchaWindowProps) {

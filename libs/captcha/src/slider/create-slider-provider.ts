@@ -24,7 +24,9 @@ interface Shown {
  *
  * @example
  * ```ts
- * const provider = createSliderProvider({ getChallenge: (id) => get('/challenge', { id }) });
+ * const provider = createSliderProvider({
+ *   getChallenge: async (id) => (await fetch(`/challenge?id=${id}`)).json(),
+ * });
  * ```
  */
 export function createSliderProvider(options: SliderProviderOptions): CaptchaProvider {

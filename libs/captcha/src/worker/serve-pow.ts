@@ -19,7 +19,7 @@ export interface PowWorkerScope {
  * // pow-worker.ts
  * import { servePow } from '@bourse/captcha/worker';
  *
- * servePow(self, deriveKey);
+ * servePow(self);
  * ```
  */
 export function servePow(scope: PowWorkerScope, deriveKey?: DeriveKey): void {

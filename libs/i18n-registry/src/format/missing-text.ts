@@ -7,7 +7,8 @@
  * @example
  * ```ts
  * const missing = createMissingTextRule((message) => console.warn(message));
- * i18n.on('missing', ({ locale, id }) => missing(locale, id)); // Lingui
+ * missing('de', 'order.filled'); // 'order.filled'
+ * // with Lingui: i18n.on('missing', ({ locale, id }) => missing(locale, id))
  * ```
  */
 export function createMissingTextRule(

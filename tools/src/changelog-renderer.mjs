@@ -28,6 +28,6 @@ export default class ChangelogRenderer extends Renderer {
     if (this.shouldRenderEmptyEntry()) return '';
     const dependencies = this.hasDependencyBumps() ? this.renderDependencyBumps() : [];
     const lines = [...this.renderBreakingChanges(), ...this.renderChangesByType(), ...dependencies];
-    return `${this.renderVersionTitle()}\n\n${lines.join('\n')}\n`;
+    return `${this.renderVersionTitle()}\n\n${lines.join('\n')}`;
   }
 }

@@ -19,6 +19,7 @@ import {
   verifyDeviceSignature,
 } from '../src/server/index.ts';
 import { engineRows, type EngineName } from './kit/engines.ts';
+import { toPem } from './kit/keys.ts';
 import { readVectorKeys, type VectorKeyName } from './kit/vectors-keys.ts';
 import { readVectors } from './kit/vectors-files.ts';
 import { toBytes } from './kit/vectors-request.ts';
@@ -87,9 +88,9 @@ describe('signing-text.json', () => {
 describe('device-headers.json', () => {
   const { cases } = readVectors('device-headers.json');
 
-  it.each(cases)('SIG-51 judges $id: $comment', ({ input, expected }) => {
+  it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
     const { boundKey, mode, request, headers } = input;
-    const isValid = verifyDeviceSignature({
+    const isValid = await verifyDeviceSignature({
       ...request,
       mode,
       publicKey: keys[boundKey].publicKey,
@@ -131,12 +132,11 @@ describe('config.json', () => {
 
   it.each(cases.filter(({ expected }) => expected.trusted))(
     'SIG-51 signServerKey produces the exact signature of $id',
-    ({ input: { issuerCertificate, answer } }) => {
+    async ({ input: { issuerCertificate, answer } }) => {
       const { serverPublicKey, serverPublicKeySign } = answer.gatewaySignConfig;
-      const issuerPrivateKey = keys[issuerCertificate as 'issuer'].privateKey;
-      expect(signServerKey({ serverPublicKey: String(serverPublicKey), issuerPrivateKey })).toBe(
-        serverPublicKeySign,
-      );
+      const issuerPrivateKey = toPem(keys[issuerCertificate as 'issuer'].privateKey);
+      const approval = { serverPublicKey: String(serverPublicKey), issuerPrivateKey };
+      expect(await signServerKey(approval)).toBe(serverPublicKeySign);
     },
   );
 });
@@ -209,9 +209,9 @@ describe('freshness.json', () => {
 describe('device-check.json', () => {
   const { cases } = readVectors('device-check.json');
 
-  it.each(cases)('SIG-51 judges $id: $comment', ({ input, expected }) => {
+  it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
     const publicKeys = input.knownKeys.map((name) => keys[name].publicKey);
-    expect(verifyDeviceCheck({ ...input, publicKeys })).toBe(expected.known);
+    expect(await verifyDeviceCheck({ ...input, publicKeys })).toBe(expected.known);
   });
 
   describe.each(engineRows)('for a client with %s', (engineName, engine) => {

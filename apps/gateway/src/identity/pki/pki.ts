@@ -7,7 +7,11 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { keyId, signServerKey, type DecryptionKey } from '@bourse/gateway-signing/server';
+import {
+  importDecryptionKey,
+  signServerKey,
+  type DecryptionKey,
+} from '@bourse/gateway-signing/server';
 import { makeIssuerCertificate } from './issuer-certificate.ts';
 
 const generate = promisify(generateKeyPair);
@@ -52,22 +56,18 @@ export async function rotateServerKey(material: PkiMaterial, now: number): Promi
   };
 }
 
-export function openPki(material: PkiMaterial): Pki {
-  const current = toDecryptionKey(material.serverKey);
-  const previous =
-    material.previous === undefined ? undefined : toDecryptionKey(material.previous.serverKey);
-  const acceptedUntil = (material.previous?.retiredAt ?? 0) + previousKeyMs;
-  const serverPublicKey = toSpki(current.key);
+export async function openPki(material: PkiMaterial): Promise<Pki> {
+  const { issuerCertificate, issuerKey, serverKey, previous } = material;
+  const current = await importDecryptionKey(serverKey);
+  const earlier = previous === undefined ? [] : [await importDecryptionKey(previous.serverKey)];
+  const acceptedUntil = (previous?.retiredAt ?? 0) + previousKeyMs;
+  const serverPublicKey = toSpki(createPrivateKey(serverKey));
   return {
-    issuerCertificate: material.issuerCertificate,
+    issuerCertificate,
     serverPublicKey,
-    serverPublicKeySign: signServerKey({
-      serverPublicKey,
-      issuerPrivateKey: createPrivateKey(material.issuerKey),
-    }),
-    decryptionKeys: (now) =>
-      previous !== undefined && now < acceptedUntil ? [current, previous] : [current],
-    deriveKey: (purpose) => deriveKey(material.issuerKey, purpose),
+    serverPublicKeySign: await signServerKey({ serverPublicKey, issuerPrivateKey: issuerKey }),
+    decryptionKeys: (now) => (now < acceptedUntil ? [current, ...earlier] : [current]),
+    deriveKey: (purpose) => deriveKey(issuerKey, purpose),
   };
 }
 
@@ -83,11 +83,6 @@ async function newKey(): Promise<KeyObject> {
 
 function toPem(key: KeyObject): string {
   return key.export({ type: 'pkcs8', format: 'pem' });
-}
-
-function toDecryptionKey(pem: string): DecryptionKey {
-  const key = createPrivateKey(pem);
-  return { kid: keyId(toSpki(key)), key };
 }
 
 function toSpki(privateKey: KeyObject): string {

@@ -77,8 +77,8 @@ describe('the key files', () => {
 
 describe('a rotation', () => {
   it('keeps the issuer, and accepts the previous key for 24 hours', async () => {
-    const before = openPki(material);
-    const after = openPki(await rotateServerKey(material, now));
+    const before = await openPki(material);
+    const after = await openPki(await rotateServerKey(material, now));
     expect(after.issuerCertificate).toBe(before.issuerCertificate);
     expect(after.serverPublicKey).not.toBe(before.serverPublicKey);
     const kids = (at: number) => after.decryptionKeys(at).map(({ kid }) => kid);

@@ -2,7 +2,8 @@ import { createHash, webcrypto } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCertificate } from '../src/config/certificate.ts';
-import { deviceCheckHeaders, deviceHeaders } from '../src/sign/device-signature.ts';
+import { sha256Hex } from '../src/server/digest.ts';
+import { deviceCheckHeaders, deviceHeaders, signInModeOne } from '../src/sign/device-signature.ts';
 import { signText } from '../src/engine/sign-text.ts';
 import type { KeyMaterial } from '../src/protocol/device-key.ts';
 import { toHex } from '../src/encoding/hex.ts';
@@ -17,6 +18,8 @@ import {
   signServerKey,
   verifyDeviceCheck,
   verifyDeviceSignature,
+  verifyRequest,
+  verifyStreamLogin,
 } from '../src/server/index.ts';
 import { engineRows, type EngineName } from './kit/engines.ts';
 import { toPem } from './kit/keys.ts';
@@ -204,6 +207,67 @@ describe('freshness.json', () => {
       expect(isFreshTimestamp(tm, now)).toBe(expected.fresh);
     },
   );
+});
+
+describe('digest.json', () => {
+  it.each(readVectors('digest.json').cases)(
+    'SIG-51 computes $id: $comment',
+    async ({ input: { path, tm, uhti, body }, expected }) => {
+      expect(await sha256Hex(path + tm + uhti, toBytes(body))).toBe(expected.sign);
+    },
+  );
+});
+
+describe('stream-login.json', () => {
+  const { cases } = readVectors('stream-login.json');
+
+  it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
+    const { publicKey } = keys[input.boundKey];
+    expect(await verifyStreamLogin({ ...input, publicKey })).toBe(expected.valid);
+  });
+
+  describe.each(engineRows)('for a client with %s', (engineName, engine) => {
+    it.each(cases.filter(({ expected }) => expected.valid))(
+      'SIG-51 produces the exact signature of $id',
+      async ({ input }) => {
+        const pair = await importKey(engineName, input.boundKey);
+        expect(await signInModeOne(engine, { pair }, input)).toBe(input.sign);
+      },
+    );
+  });
+});
+
+describe('requests.json', () => {
+  const { cases, config } = readVectors('requests.json');
+
+  it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
+    const { boundKey, remembered, request, now } = input;
+    const stored: { nonce: string; expiresAt: number }[] = [];
+    const received = {
+      ...request,
+      body: toBytes(request.body),
+      header: (name: string) => request.headers[name],
+    };
+    const verdict = await verifyRequest(received, {
+      config,
+      decryptionKeys: [],
+      now: () => now,
+      findKey: () => (boundKey === null ? undefined : keys[boundKey].publicKey),
+      remember: (nonce, expiresAt) => {
+        if (remembered.includes(nonce)) return false;
+        stored.push({ nonce, expiresAt });
+        return true;
+      },
+    });
+    if ('refused' in expected) {
+      const { refused: code, reason } = expected;
+      expect(verdict).toEqual({ ok: false, code, reason });
+      return;
+    }
+    const id = expected.signedBy === null ? undefined : keys[expected.signedBy].keyId;
+    expect(verdict).toMatchObject({ ok: true, keyId: id });
+    expect(stored).toEqual(expected.remember === null ? [] : [expected.remember]);
+  });
 });
 
 describe('device-check.json', () => {

@@ -46,6 +46,24 @@ const server: Options = {
   splitting: true,
 };
 
+/** For Node.js alone: keys and their files. */
+const keys: Options = {
+  ...shared,
+  entry: { keys: 'src/issuing/index.ts' },
+  target: 'node20',
+  platform: 'node',
+  removeNodeProtocol: false,
+};
+
+const cli: Options = {
+  entry: { cli: 'src/cli/main.ts' },
+  format: ['esm'],
+  sourcemap: true,
+  target: 'node20',
+  removeNodeProtocol: false,
+  noExternal: ['@noble/hashes'],
+};
+
 /** Returns the licence notice that every copy of forge's BigInteger must contain. */
 function jsbnNotice(): string {
   const path = createRequire(import.meta.url).resolve('node-forge/lib/jsbn.js');
@@ -57,4 +75,4 @@ function jsbnNotice(): string {
 // The builds run side by side: one that cleaned would remove what another has written.
 rmSync('dist', { recursive: true, force: true });
 
-export default defineConfig([client, worker, server]);
+export default defineConfig([client, worker, server, keys, cli]);

@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@bourse/gateway-contract';
+import { writeKeyFiles } from '@bourse/gateway-signing/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensurePki, issuerCertificatePath, writePki } from '../../../src/identity/pki/pki-files.ts';
+import { ensurePki, issuerCertificatePath } from '../../../src/identity/pki/pki-files.ts';
 import {
   makePki,
   openPki,
@@ -70,7 +71,7 @@ describe('the key files', () => {
   it('contain a rotation', async () => {
     const pki = join(folder, 'fourth/pki');
     const rotated = await rotateServerKey(await ensurePki(pki, now), now);
-    await writePki(pki, rotated);
+    await writeKeyFiles(pki, rotated);
     expect(await ensurePki(pki, now)).toEqual(rotated);
   });
 });

@@ -397,7 +397,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
-    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/{react,server,cli}/**', 'libs/react/src/**'],
+    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/{react,cli}/**', 'libs/react/src/**'],
     rules: {
       'no-restricted-globals': ['error', ...worldGlobals],
       'no-restricted-properties': ['error', ...clockCalls],

@@ -11,6 +11,7 @@ export interface GatewayKeys {
   readonly serverKey: string;
 }
 
+/** Options of {@link makeGatewayKeys}. */
 export interface GatewayKeysOptions {
   /** Common name of the issuer. Default `Gateway issuer`. */
   readonly issuerName?: string;

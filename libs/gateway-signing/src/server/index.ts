@@ -25,7 +25,7 @@ export type { StreamLoginSignature } from './verify-stream-login.ts';
 export { judgeDeviceHeaders } from './judge-device-headers.ts';
 export type { DeviceRequirements } from './judge-device-headers.ts';
 export type { ReceivedRequest } from './received-request.ts';
-export type { RefusalReason, RequestRefusal } from './refusal.ts';
+export type { RefusalCode, RefusalReason, RequestRefusal } from './refusal.ts';
 export { verifyRequest } from './verify-request.ts';
 export type { AcceptedRequest, RequestGateway } from './verify-request.ts';
 export type { SignRules } from '../config/sign-config.ts';

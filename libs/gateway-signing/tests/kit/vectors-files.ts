@@ -28,7 +28,10 @@ export interface CommittedVectors {
   readonly 'device-check.json': File<DeviceCheckCase>;
   readonly 'digest.json': File<DigestCase>;
   readonly 'stream-login.json': File<StreamLoginCase>;
-  readonly 'requests.json': File<RequestCase> & { readonly config: RequestGateway['config'] };
+  readonly 'requests.json': File<RequestCase> & {
+    readonly config: RequestGateway['config'];
+    readonly keys: Readonly<Partial<Record<VectorKeyName, StoredKey>>>;
+  };
 }
 
 export function readVectors<TName extends keyof CommittedVectors>(

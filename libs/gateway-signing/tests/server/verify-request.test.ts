@@ -66,7 +66,7 @@ describe('verifyRequest', () => {
     const accepted = { ok: true, keyId: id, body: { price: '1' }, keyToBind: undefined };
     expect(await judge(sent)).toEqual(accepted);
     expect([...nonces]).toEqual([[`${id}:${uhti}`, now + 200_000]]);
-    const refused = { ok: false, code: '40010', reason: 'request-replayed' };
+    const refused = { ok: false, code: '40010', reason: 'request-replayed', status: 400 };
     expect(await judge(sent)).toEqual(refused);
   });
 
@@ -113,7 +113,7 @@ describe('verifyRequest', () => {
     ['40010', 'request-replayed', { remember: () => Promise.resolve(false) }],
   ])('SIG-64 answers %s %s to a signed call', async (code, reason, other) => {
     const { sign, judge, nonces } = await createPage();
-    expect(await judge(await sign(order, {}), other)).toEqual({ ok: false, code, reason });
+    expect(await judge(await sign(order, {}), other)).toMatchObject({ ok: false, code, reason });
     expect(nonces.size).toBe(0);
   });
 
@@ -127,7 +127,7 @@ describe('verifyRequest', () => {
   ])('SIG-64 answers %s %s to an altered call', async (code, reason, alter) => {
     const { sign, judge, nonces } = await createPage();
     const altered = alter(await sign(order, { price: '1' }));
-    expect(await judge(altered)).toEqual({ ok: false, code, reason });
+    expect(await judge(altered)).toMatchObject({ ok: false, code, reason });
     expect(nonces.size).toBe(0);
   });
 
@@ -137,7 +137,7 @@ describe('verifyRequest', () => {
       const { sign, judge } = await createPage();
       const sent = await sign(order, {});
       const { [name]: value = '', ...headers } = sent.headers;
-      const refused = { ok: false, code: '00020', reason: 'signature-missing' };
+      const refused = { ok: false, code: '00020', reason: 'signature-missing', status: 200 };
       expect(await judge({ ...sent, headers })).toEqual(refused);
       const twice = { ...sent, headers: { ...headers, [name]: [value, value] as never } };
       expect(await judge(twice)).toEqual(refused);
@@ -152,7 +152,7 @@ describe('verifyRequest', () => {
   ])('SIG-64 answers %s %s to an encrypted call', async (code, reason, other) => {
     const { sign, judge, nonces } = await createPage();
     const sent = await sign(login, { pwd: 'x', locale: 'en' });
-    expect(await judge(sent, other)).toEqual({ ok: false, code, reason });
+    expect(await judge(sent, other)).toMatchObject({ ok: false, code, reason });
     expect(nonces.size).toBe(0);
   });
 
@@ -160,9 +160,9 @@ describe('verifyRequest', () => {
     const { judge } = await createPage();
     const line = { method: 'POST', path: login, headers: {} };
     const clear = await judge(digested({ ...line, body: '{"pwd":"x"}' }));
-    expect(clear).toEqual({ ok: false, code: '40012', reason: 'ciphertext-invalid' });
+    expect(clear).toMatchObject({ code: '40012', reason: 'ciphertext-invalid' });
     const text = await judge(digested({ ...line, body: 'pwd=x' }));
-    expect(text).toEqual({ ok: false, code: '40001', reason: 'body-malformed' });
+    expect(text).toMatchObject({ code: '40001', reason: 'body-malformed' });
   });
 
   it('SIG-64 passes on the errors of its functions', async () => {

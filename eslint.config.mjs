@@ -294,6 +294,7 @@ export default tseslint.config(
         {
           allow: [
             'tools/(chromium|compile-texts|declarations|keep-modules|lingui|playwright|random|text-format|vitest)\\.ts$',
+            'tools/src/example-errors\\.mjs$',
             '^#(page|platform|ui|accounts|testing)/',
             '^virtual:(shared|catalogues)$',
           ],

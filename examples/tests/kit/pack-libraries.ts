@@ -12,9 +12,10 @@ declare module 'vitest' {
   }
 }
 
+const tarballs = mkdtempSync(path.join(tmpdir(), 'bourse-packed-'));
+
 /** Packs the libraries once for all test files, in one run, because npm takes a second to begin. */
-export default function setup({ provide }: TestProject): () => void {
-  const tarballs = mkdtempSync(path.join(tmpdir(), 'bourse-packed-'));
+export function setup({ provide }: TestProject): void {
   const examples = globSync('examples/*/package.json', { cwd: root }).map((file) =>
     path.join(root, path.dirname(file)),
   );
@@ -25,7 +26,8 @@ export default function setup({ provide }: TestProject): () => void {
     stdio: 'pipe',
   });
   provide('tarballs', tarballs);
-  return () => {
-    rmSync(tarballs, { recursive: true });
-  };
+}
+
+export function teardown(): void {
+  rmSync(tarballs, { recursive: true });
 }

@@ -294,6 +294,7 @@ export default tseslint.config(
         {
           allow: [
             'tools/(chromium|compile-texts|declarations|examples|keep-modules|lingui|playwright|random|text-format|vitest)\\.ts$',
+            'tools/src/example-errors\\.mjs$',
             '^#(page|platform|ui|accounts|testing)/',
             '^virtual:(shared|catalogues)$',
           ],
@@ -397,7 +398,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
-    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/{react,server,cli}/**', 'libs/react/src/**'],
+    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/{react,cli}/**', 'libs/react/src/**'],
     rules: {
       'no-restricted-globals': ['error', ...worldGlobals],
       'no-restricted-properties': ['error', ...clockCalls],

@@ -5,6 +5,7 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     include: ['tests/**/*.test.ts'],
+    globalSetup: 'tests/kit/pack-libraries.ts',
     ...oneContext,
   },
 });

@@ -9,7 +9,7 @@ export default mergeConfig(base, {
   test: {
     testTimeout: 60_000,
     exclude: [
-      'tests/{answers,custody,device-check,keys,readme,requests,setup,tabs}.test.ts',
+      'tests/{adapters,answers,custody,device-check,keys,readme,requests,setup,tabs,verifiers}.test.ts',
       '**/node_modules/**',
     ],
   },

@@ -55,7 +55,7 @@ export interface Gateway extends Served {
 export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const options = resolveOptions(given);
   const { now, eventFaults, onError } = options;
-  const pki = openPki(options.pki ?? (await makePki(now())));
+  const pki = await openPki(options.pki ?? (await makePki(now())));
   const storage = await openStorage(options);
   const kit = createKit(options, storage, pki);
   const { exchange, reserves, reports, origins } = kit;

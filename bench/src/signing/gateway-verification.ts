@@ -30,7 +30,7 @@ export async function measureGatewayVerification(report: Report, repeats: number
       dataMd5: createHash('md5').update(bytes).digest('hex'),
       key: keyId(publicKey),
     } as const;
-    if (!verifyDeviceSignature(request)) throw new Error('The signature is refused');
+    if (!(await verifyDeviceSignature(request))) throw new Error('The signature is refused');
     const laps = await timeTogether([
       { name: names.forge, repeats, run: () => verifyByForge(key.forge, text, forgeSignature) },
       { name: names.node, repeats, run: () => verify('sha256', bytes, nodeKey, signature) },

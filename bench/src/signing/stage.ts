@@ -16,7 +16,7 @@ export async function withStage(work: (stage: Stage) => Promise<void>): Promise<
   try {
     const browser = await launchBrowser();
     try {
-      await work({ browser, server, gateway: makeTestGateway() });
+      await work({ browser, server, gateway: await makeTestGateway() });
     } finally {
       await browser.close();
     }

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { signServerKey } from '@bourse/gateway-signing/server';
 import forge from 'node-forge';
 import { signedPath } from './calls.ts';
@@ -11,7 +11,7 @@ export interface TestGateway {
 }
 
 /** Makes an issuer and a server key, RSA-2048 each. */
-export function makeTestGateway(): TestGateway {
+export async function makeTestGateway(): Promise<TestGateway> {
   const issuerKey = makeKey();
   const serverPublicKey = makeKey().publicKey;
   return {
@@ -20,9 +20,9 @@ export function makeTestGateway(): TestGateway {
       gatewaySignConfig: {
         clientOpen: true,
         serverPublicKey,
-        serverPublicKeySign: signServerKey({
+        serverPublicKeySign: await signServerKey({
           serverPublicKey,
-          issuerPrivateKey: createPrivateKey(issuerKey.privateKeyPem),
+          issuerPrivateKey: issuerKey.privateKeyPem,
         }),
         defaultAlgorithm: 'rsa2048',
         exactUrls: [signedPath],
@@ -37,7 +37,7 @@ export function makeTestGateway(): TestGateway {
 function makeKey(): { readonly privateKeyPem: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
-    privateKeyPem: privateKey.export({ type: 'pkcs1', format: 'pem' }),
+    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   };
 }

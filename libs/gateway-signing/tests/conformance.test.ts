@@ -2,7 +2,8 @@ import { createHash, webcrypto } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCertificate } from '../src/config/certificate.ts';
-import { deviceCheckHeaders, deviceHeaders } from '../src/sign/device-signature.ts';
+import { sha256Hex } from '../src/server/digest.ts';
+import { deviceCheckHeaders, deviceHeaders, signInModeOne } from '../src/sign/device-signature.ts';
 import { signText } from '../src/engine/sign-text.ts';
 import type { KeyMaterial } from '../src/protocol/device-key.ts';
 import { toHex } from '../src/encoding/hex.ts';
@@ -17,8 +18,11 @@ import {
   signServerKey,
   verifyDeviceCheck,
   verifyDeviceSignature,
+  verifyRequest,
+  verifyStreamLogin,
 } from '../src/server/index.ts';
 import { engineRows, type EngineName } from './kit/engines.ts';
+import { toPem } from './kit/keys.ts';
 import { readVectorKeys, type VectorKeyName } from './kit/vectors-keys.ts';
 import { readVectors } from './kit/vectors-files.ts';
 import { toBytes } from './kit/vectors-request.ts';
@@ -87,9 +91,9 @@ describe('signing-text.json', () => {
 describe('device-headers.json', () => {
   const { cases } = readVectors('device-headers.json');
 
-  it.each(cases)('SIG-51 judges $id: $comment', ({ input, expected }) => {
+  it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
     const { boundKey, mode, request, headers } = input;
-    const isValid = verifyDeviceSignature({
+    const isValid = await verifyDeviceSignature({
       ...request,
       mode,
       publicKey: keys[boundKey].publicKey,
@@ -131,12 +135,11 @@ describe('config.json', () => {
 
   it.each(cases.filter(({ expected }) => expected.trusted))(
     'SIG-51 signServerKey produces the exact signature of $id',
-    ({ input: { issuerCertificate, answer } }) => {
+    async ({ input: { issuerCertificate, answer } }) => {
       const { serverPublicKey, serverPublicKeySign } = answer.gatewaySignConfig;
-      const issuerPrivateKey = keys[issuerCertificate as 'issuer'].privateKey;
-      expect(signServerKey({ serverPublicKey: String(serverPublicKey), issuerPrivateKey })).toBe(
-        serverPublicKeySign,
-      );
+      const issuerPrivateKey = toPem(keys[issuerCertificate as 'issuer'].privateKey);
+      const approval = { serverPublicKey: String(serverPublicKey), issuerPrivateKey };
+      expect(await signServerKey(approval)).toBe(serverPublicKeySign);
     },
   );
 });
@@ -206,12 +209,73 @@ describe('freshness.json', () => {
   );
 });
 
+describe('digest.json', () => {
+  it.each(readVectors('digest.json').cases)(
+    'SIG-51 computes $id: $comment',
+    async ({ input: { path, tm, uhti, body }, expected }) => {
+      expect(await sha256Hex(path + tm + uhti, toBytes(body))).toBe(expected.sign);
+    },
+  );
+});
+
+describe('stream-login.json', () => {
+  const { cases } = readVectors('stream-login.json');
+
+  it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
+    const { publicKey } = keys[input.boundKey];
+    expect(await verifyStreamLogin({ ...input, publicKey })).toBe(expected.valid);
+  });
+
+  describe.each(engineRows)('for a client with %s', (engineName, engine) => {
+    it.each(cases.filter(({ expected }) => expected.valid))(
+      'SIG-51 produces the exact signature of $id',
+      async ({ input }) => {
+        const pair = await importKey(engineName, input.boundKey);
+        expect(await signInModeOne(engine, { pair }, input)).toBe(input.sign);
+      },
+    );
+  });
+});
+
+describe('requests.json', () => {
+  const { cases, config } = readVectors('requests.json');
+
+  it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
+    const { boundKey, remembered, request, now } = input;
+    const stored: { nonce: string; expiresAt: number }[] = [];
+    const received = {
+      ...request,
+      body: toBytes(request.body),
+      header: (name: string) => request.headers[name],
+    };
+    const verdict = await verifyRequest(received, {
+      config,
+      decryptionKeys: [],
+      now: () => now,
+      findKey: () => (boundKey === null ? undefined : keys[boundKey].publicKey),
+      remember: (nonce, expiresAt) => {
+        if (remembered.includes(nonce)) return false;
+        stored.push({ nonce, expiresAt });
+        return true;
+      },
+    });
+    if ('refused' in expected) {
+      const { refused: code, reason } = expected;
+      expect(verdict).toMatchObject({ ok: false, code, reason });
+      return;
+    }
+    const id = expected.signedBy === null ? undefined : keys[expected.signedBy].keyId;
+    expect(verdict).toMatchObject({ ok: true, keyId: id });
+    expect(stored).toEqual(expected.remember === null ? [] : [expected.remember]);
+  });
+});
+
 describe('device-check.json', () => {
   const { cases } = readVectors('device-check.json');
 
-  it.each(cases)('SIG-51 judges $id: $comment', ({ input, expected }) => {
+  it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
     const publicKeys = input.knownKeys.map((name) => keys[name].publicKey);
-    expect(verifyDeviceCheck({ ...input, publicKeys })).toBe(expected.known);
+    expect(await verifyDeviceCheck({ ...input, publicKeys })).toBe(expected.known);
   });
 
   describe.each(engineRows)('for a client with %s', (engineName, engine) => {

@@ -48,7 +48,7 @@ describe('custody', () => {
       const signed = JSON.parse((await signing.sign(login)).body) as Parameters<
         typeof verifyInitSign
       >[0];
-      expect(verifyInitSign({ ...signed, tm: login.tm })).toBe(true);
+      expect(await verifyInitSign({ ...signed, tm: login.tm })).toBe(true);
       const [record] = await records(world);
       expect(Object.keys(record ?? {}).sort()).toEqual([
         'algorithm',
@@ -75,7 +75,7 @@ describe('custody', () => {
     const signed = await grown.sign(login);
     expect(signed.keyId).toBe(made);
     const sealed = JSON.parse(signed.body) as Parameters<typeof verifyInitSign>[0];
-    expect(verifyInitSign({ ...sealed, tm: login.tm })).toBe(true);
+    expect(await verifyInitSign({ ...sealed, tm: login.tm })).toBe(true);
   });
 
   it('SIG-8 refuses an unknown custody and an invalid age', () => {

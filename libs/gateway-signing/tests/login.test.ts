@@ -113,7 +113,7 @@ describe.each(engineNames)('encrypted calls on %s', (engine) => {
 
   it('SIG-28 proves that the sender holds the key to bind', async () => {
     const { body } = await new World(engine).open().sign(login);
-    expect(verifyInitSign({ ...parse(body), tm: login.tm })).toBe(true);
+    expect(await verifyInitSign({ ...parse(body), tm: login.tm })).toBe(true);
     expect(keyId(parse(body).publicKey)).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -123,7 +123,7 @@ describe.each(engineNames)('encrypted calls on %s', (engine) => {
     world.answer = makeConfigAnswer({ prefixUrls: ['/v1/user/sub/'], signModes });
     const switching = request({ path: '/v1/user/sub/switch', body: { userId: '7' } });
     const { headers, body } = await world.open().sign(switching);
-    const isVerified = verifyDeviceSignature({
+    const isVerified = await verifyDeviceSignature({
       ...switching,
       mode: 2,
       publicKey: parse(body).publicKey,

@@ -148,7 +148,7 @@ describe.each(engineNames)('signed requests on %s', (engine) => {
     expect(login.uhti).toMatch(/^[0-9a-f]{32}$/);
     expect((await signing.signStreamLogin()).uhti).not.toBe(login.uhti);
     const publicKey = await boundKey(world);
-    expect(verifyStreamLogin({ publicKey, ...login })).toBe(true);
+    expect(await verifyStreamLogin({ publicKey, ...login })).toBe(true);
   });
 
   it('SIG-25 returns the session and the key that a request was built with', async () => {

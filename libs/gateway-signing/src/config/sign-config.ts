@@ -3,15 +3,21 @@ import { SigningError } from '../errors.ts';
 import { isKeyAlgorithm, keyAlgorithms, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import type { SignMode } from '../protocol/signing-text.ts';
 
-export interface SignConfig {
+/** Which calls are signed, and in which mode: members of `gatewaySignConfig`. */
+export interface SignRules {
+  readonly exactUrls: readonly string[];
+  readonly prefixUrls: readonly string[];
+  readonly signModes: {
+    readonly default: SignMode;
+    readonly byUrl?: Readonly<Record<string, SignMode>> | undefined;
+  };
+}
+
+export interface SignConfig extends SignRules {
   readonly clientOpen: boolean;
   readonly serverPublicKey: string;
   readonly serverPublicKeySign: string;
   readonly defaultAlgorithm: KeyAlgorithm;
-  readonly exactUrls: readonly string[];
-  readonly prefixUrls: readonly string[];
-  readonly defaultMode: SignMode;
-  readonly modeByUrl: ReadonlyMap<string, SignMode>;
   readonly deviceCheckUrls: readonly string[];
 }
 
@@ -21,6 +27,8 @@ export function parseConfig(answer: unknown): SignConfig {
   const modes = memberOf(config, 'signModes');
   const byUrl = memberOf(modes, 'byUrl') ?? {};
   if (!isRecord(config) || !isRecord(modes) || !isRecord(byUrl)) throw malformed('signModes');
+  const modeByUrl: Record<string, SignMode> = {};
+  for (const url of Object.keys(byUrl)) modeByUrl[url] = member(byUrl, url, isSignMode);
   return {
     clientOpen: member(config, 'clientOpen', isBoolean),
     serverPublicKey: member(config, 'serverPublicKey', isString),
@@ -28,19 +36,19 @@ export function parseConfig(answer: unknown): SignConfig {
     defaultAlgorithm: member(config, 'defaultAlgorithm', isKeyAlgorithm),
     exactUrls: member(config, 'exactUrls', isPathList),
     prefixUrls: member(config, 'prefixUrls', isPathList),
-    defaultMode: member(modes, 'default', isSignMode),
-    modeByUrl: new Map(
-      Object.keys(byUrl).map((url) => [url, member(byUrl, url, isSignMode)] as const),
-    ),
+    signModes: {
+      default: member(modes, 'default', isSignMode),
+      byUrl: modeByUrl,
+    },
     deviceCheckUrls: member(config, 'userCheckDeviceUrl', isPathList),
   };
 }
 
-export function signModeOf(config: SignConfig, pathname: string): SignMode | undefined {
+export function signModeOf(config: SignRules, pathname: string): SignMode | undefined {
   const isSigned =
     config.exactUrls.includes(pathname) ||
     config.prefixUrls.some((prefix) => pathname.startsWith(prefix));
-  return isSigned ? (config.modeByUrl.get(pathname) ?? config.defaultMode) : undefined;
+  return isSigned ? (config.signModes.byUrl?.[pathname] ?? config.signModes.default) : undefined;
 }
 
 /** Returns the algorithm of new keys: the config's default, raised to the minimum. */

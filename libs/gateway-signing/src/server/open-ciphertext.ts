@@ -1,15 +1,12 @@
-import type { KeyObject } from 'node:crypto';
-import { compactDecrypt } from 'jose/jwe/compact/decrypt';
+import { decodeBase64, encodeBase64 } from '../encoding/base64.ts';
 import { isRecord } from '../encoding/is-record.ts';
 import { SigningError } from '../errors.ts';
+import { loadOnDemand } from '../promises/load-on-demand.ts';
+import type { DecryptionKey } from './decryption-key.ts';
 import { keyId } from './key-id.ts';
 
-/** A private key that decrypts login ciphertexts. */
-export interface DecryptionKey {
-  /** `keyId` of the public half. */
-  readonly kid: string;
-  readonly key: KeyObject;
-}
+/** jose needs globals at its import. */
+const loadJwe = loadOnDemand(() => import('./jwe.ts'));
 
 /** A login ciphertext and its request. */
 export interface SealedLogin {
@@ -67,11 +64,22 @@ function readProtectedHeader(jwe: string): ProtectedHeader {
 }
 
 function parseHeader(parts: readonly string[]): unknown {
-  const decoded = parts.map((part) => Buffer.from(part, 'base64url'));
-  // Node's decoder ignores stray bits and letters; a ciphertext must have one spelling.
-  const isCanonical = decoded.every((bytes, at) => bytes.toString('base64url') === parts[at]);
+  // A ciphertext must have one spelling.
+  const decoded = parts.map(decodeBase64Url);
   const [header] = decoded;
-  return header === undefined || parts.length !== 5 || !isCanonical ? undefined : parseJson(header);
+  if (header === undefined || parts.length !== 5 || decoded.includes(undefined)) return undefined;
+  return parseJson(header);
+}
+
+/** Decodes base64url without padding (RFC 7515 §2); `undefined` for any other spelling. */
+function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const standard = text.replace(/-/g, '+').replace(/_/g, '/');
+  const bytes = decodeBase64(standard.padEnd(Math.ceil(text.length / 4) * 4, '='));
+  return bytes !== undefined && encodeBase64Url(bytes) === text ? bytes : undefined;
+}
+
+function encodeBase64Url(bytes: Uint8Array): string {
+  return encodeBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 function isProtectedHeader(header: unknown): header is ProtectedHeader {
@@ -80,13 +88,10 @@ function isProtectedHeader(header: unknown): header is ProtectedHeader {
   return header['alg'] === 'RSA-OAEP-256' && header['enc'] === 'A256GCM';
 }
 
-async function decrypt(jwe: string, key: KeyObject): Promise<Uint8Array> {
+async function decrypt(jwe: string, key: DecryptionKey['key']): Promise<Uint8Array> {
+  const { decryptJwe } = await loadJwe();
   try {
-    const { plaintext } = await compactDecrypt(jwe, key, {
-      keyManagementAlgorithms: ['RSA-OAEP-256'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    });
-    return plaintext;
+    return await decryptJwe(jwe, key);
   } catch (cause) {
     throw new SigningError('SIGNING_CIPHERTEXT_UNREADABLE', 'The ciphertext cannot be opened', {
       cause,

@@ -2,7 +2,8 @@ import { isRecord } from '../encoding/is-record.ts';
 import { SigningError } from '../errors.ts';
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { sensitiveFields } from '../protocol/paths.ts';
-import { openCiphertext, type DecryptionKey } from './open-ciphertext.ts';
+import type { DecryptionKey } from './decryption-key.ts';
+import { openCiphertext } from './open-ciphertext.ts';
 import { importPublicKey } from './public-key.ts';
 import { verifyInitSign } from './verify-init-sign.ts';
 
@@ -19,9 +20,9 @@ export interface EncryptedLogin {
   /** Header `tm`. */
   readonly tm: string;
   /** Fields that must not be sent in clear. Default: the exported list `sensitiveFields`. */
-  readonly sensitiveFields?: readonly string[];
+  readonly sensitiveFields?: readonly string[] | undefined;
   /** The weakest sender's key accepted. Default `rsa2048`. */
-  readonly minimumAlgorithm?: KeyAlgorithm;
+  readonly minimumAlgorithm?: KeyAlgorithm | undefined;
 }
 
 /** Content of an encrypted call. */
@@ -55,7 +56,7 @@ export async function openLogin(input: EncryptedLogin): Promise<OpenedLogin> {
   if (importPublicKey(publicKey, minimumAlgorithm).algorithm !== algorithm) {
     throw new SigningError('SIGNING_KEY_INVALID', 'The public key is not of the algorithm named');
   }
-  if (!verifyInitSign({ publicKey, initSign, bodyCiphertext, tm, minimumAlgorithm })) {
+  if (!(await verifyInitSign({ publicKey, initSign, bodyCiphertext, tm, minimumAlgorithm }))) {
     throw new SigningError(
       'SIGNING_CIPHERTEXT_BINDING_MISMATCH',
       'The sender does not hold the key',

@@ -1,25 +1,27 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
-import { SigningError } from '../errors.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { decodeBase64 } from '../encoding/base64.ts';
+import { toHex } from '../encoding/hex.ts';
+import { readRsaSpki } from '../encoding/rsa-spki.ts';
+import { SigningError } from '../errors.ts';
 import { keyAlgorithms, modulusBits, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import { hexDigest } from './hex-digest.ts';
 import { createRecentKeys } from './recent-keys.ts';
+import { importVerificationKey, rsaVerify } from './rsa-verify.ts';
 
-/** An accepted key, its encoding and its id. */
+/** An accepted key. */
 export interface PublicKey {
-  readonly key: KeyObject;
-  readonly der: Uint8Array;
-  /** Lower-case hex SHA-256 of `der`. */
+  /** Lower-case hex SHA-256 of the DER. */
   readonly id: string;
   /** The protocol's name for keys of this size; `undefined` above 2048 bits. */
   readonly algorithm: KeyAlgorithm | undefined;
+  /** Verifies RSASSA-PKCS1-v1_5 with SHA-256. Anything but canonical base64, and no signature, is `false`. */
+  verify(text: Uint8Array<ArrayBuffer>, signature: string | undefined): Promise<boolean>;
 }
 
 /** Limits the cost of one verification. */
 const maximumBits = 4096;
 
 /** The exponent of all common key generators. Any other suggests a crafted key. */
-const publicExponent = 65537n;
+const publicExponent = '010001';
 
 /** Longest text, in characters; more than the base64 of a key of 4096 bits. */
 const maximumLength = 1024;
@@ -52,27 +54,21 @@ export function tryImport(publicKey: string, minimum: KeyAlgorithm): PublicKey |
 
 function readPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey | undefined {
   const der = decodeBase64(publicKey);
-  const key = der === undefined ? undefined : parseSpki(der);
-  if (der === undefined || key?.asymmetricKeyType !== 'rsa') return undefined;
-  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  const numbers = der && readRsaSpki(der);
+  if (der === undefined || numbers?.exponent !== publicExponent) return undefined;
+  const bits = numbers.modulusBits;
   if (!isAllowedSize(bits, minimum)) return undefined;
-  if (key.asymmetricKeyDetails?.publicExponent !== publicExponent) return undefined;
-  // OpenSSL reads BER and ignores trailing bytes; only the canonical encoding is accepted.
-  if (!key.export({ type: 'spki', format: 'der' }).equals(der)) return undefined;
+  let key: Promise<CryptoKey | undefined> | undefined;
   return {
-    key,
-    der,
-    id: hexDigest('sha256', der),
+    id: toHex(sha256(der)),
     algorithm: keyAlgorithms.find((name) => modulusBits[name] === bits),
+    verify: async (text, signature) => {
+      // A runtime may refuse numbers that make no key.
+      key ??= importVerificationKey(der).catch(() => undefined);
+      const usable = await key;
+      return usable !== undefined && rsaVerify(usable, text, signature);
+    },
   };
-}
-
-function parseSpki(der: Uint8Array): KeyObject | undefined {
-  try {
-    return createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' });
-  } catch {
-    return undefined;
-  }
 }
 
 function isAllowedSize(bits: number, minimum: KeyAlgorithm): boolean {

@@ -2,7 +2,6 @@ import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { signingText } from '../protocol/signing-text.ts';
 import { tryImport } from './public-key.ts';
 import { isSignable, type SentParts } from './request-form.ts';
-import { rsaVerify } from './rsa-verify.ts';
 
 /** A request with the headers of the device check, and the keys of the user's devices. */
 export interface DeviceCheck extends SentParts {
@@ -17,19 +16,17 @@ export interface DeviceCheck extends SentParts {
 }
 
 /**
- * Whether one of the user's keys has signed the text of mode 1 and is of the algorithm that the
+ * Resolves with whether one of the user's keys has signed the text of mode 1 and is of the algorithm that the
  * request names. Malformed input and missing headers are `false`. Does not check that `tm` is fresh
  * and `uhti` unused.
  */
-export function verifyDeviceCheck(input: DeviceCheck): boolean {
+export async function verifyDeviceCheck(input: DeviceCheck): Promise<boolean> {
   if (!isSignable(input)) return false;
   const text = signingText(1, { ...input, body: new Uint8Array() });
-  return input.publicKeys.some((publicKey) => {
+  const verdicts = input.publicKeys.map(async (publicKey) => {
     const known = tryImport(publicKey, input.minimumAlgorithm ?? 'rsa2048');
-    return (
-      known !== undefined &&
-      known.algorithm === input.lastAlgorithm &&
-      rsaVerify(known.key, text, input.userCheckDeviceSign)
-    );
+    if (known === undefined || known.algorithm !== input.lastAlgorithm) return false;
+    return known.verify(text, input.userCheckDeviceSign);
   });
+  return (await Promise.all(verdicts)).includes(true);
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { md5 } from '@noble/hashes/legacy.js';
+import { toHex } from '../encoding/hex.ts';
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { signatureBase, signatureField } from '../protocol/message-signature.ts';
 import { signingText, type SigningParts, type SignMode } from '../protocol/signing-text.ts';
-import { hexDigest } from './hex-digest.ts';
+import { sha256 } from './digest.ts';
 import { tryImport } from './public-key.ts';
 import { isSignable, type SentParts } from './request-form.ts';
-import { rsaVerify } from './rsa-verify.ts';
 
 /** A core-signed request and its device headers. */
 export interface DeviceSignature extends Omit<SigningParts, keyof SentParts>, SentParts {
@@ -30,28 +30,32 @@ export interface DeviceSignature extends Omit<SigningParts, keyof SentParts>, Se
 }
 
 /**
- * Whether a request is signed by the key bound to its session. The signature, the MD5 of the
+ * Resolves with whether a request is signed by the key bound to its session. The signature, the MD5 of the
  * signing text and the key id must all match; malformed input and absent headers are `false`. Does not check that `tm`
  * is fresh: see `isFreshTimestamp`.
  *
  * In mode 3 the text is built from the request. `signature-input` is not parsed: it, `content-digest`
  * and `signature` must equal, character by character, the headers that this request requires.
  */
-export function verifyDeviceSignature(input: DeviceSignature): boolean {
+export async function verifyDeviceSignature(input: DeviceSignature): Promise<boolean> {
   const bound = tryImport(input.publicKey, input.minimumAlgorithm ?? 'rsa2048');
   if (bound === undefined || !isSignable(input)) return false;
-  const text = input.mode === 3 ? messageText(input, bound.id) : signingText(input.mode, input);
+  const text =
+    input.mode === 3 ? await messageText(input, bound.id) : signingText(input.mode, input);
   return (
     text !== undefined &&
     input.key === bound.id &&
-    input.dataMd5 === hexDigest('md5', text) &&
-    rsaVerify(bound.key, text, input.sign)
+    input.dataMd5 === toHex(md5(text)) &&
+    bound.verify(text, input.sign)
   );
 }
 
 /** Returns the signature base of mode 3; `undefined` unless the three headers match the request. */
-function messageText(input: DeviceSignature & SigningParts, keyId: string): Uint8Array | undefined {
-  const bodyDigest = createHash('sha256').update(input.body).digest();
+async function messageText(
+  input: DeviceSignature & SigningParts,
+  keyId: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bodyDigest = await sha256(new Uint8Array(input.body));
   const message = signatureBase({ ...input, bodyDigest, keyId });
   const isMatch =
     message !== undefined &&

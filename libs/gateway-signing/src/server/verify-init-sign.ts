@@ -1,9 +1,8 @@
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { timeBucket } from '../protocol/signing-text.ts';
+import { sha256Hex } from './digest.ts';
 import { isTimestamp } from './fresh-timestamp.ts';
-import { hexDigest } from './hex-digest.ts';
 import { tryImport } from './public-key.ts';
-import { rsaVerify } from './rsa-verify.ts';
 
 /** Fields of an encrypted call that `initSign` covers. */
 export interface InitSignature {
@@ -18,13 +17,13 @@ export interface InitSignature {
 }
 
 /**
- * Whether the sender holds the private half of the key to bind. Malformed and absent input, and keys
+ * Resolves with whether the sender holds the private half of the key to bind. Malformed and absent input, and keys
  * below the minimum are `false`.
  */
-export function verifyInitSign(input: InitSignature): boolean {
+export async function verifyInitSign(input: InitSignature): Promise<boolean> {
   const sender = tryImport(input.publicKey, input.minimumAlgorithm ?? 'rsa2048');
   if (sender === undefined || !isTimestamp(input.tm)) return false;
-  const digest = hexDigest('sha256', input.bodyCiphertext);
+  const digest = await sha256Hex(input.bodyCiphertext);
   const text = new TextEncoder().encode(input.publicKey + digest + timeBucket(input.tm));
-  return rsaVerify(sender.key, text, input.initSign);
+  return sender.verify(text, input.initSign);
 }

@@ -2,7 +2,6 @@ import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { signingText } from '../protocol/signing-text.ts';
 import { tryImport } from './public-key.ts';
 import { isSignable } from './request-form.ts';
-import { rsaVerify } from './rsa-verify.ts';
 
 /** The login message of a private stream. */
 export interface StreamLoginSignature {
@@ -18,13 +17,13 @@ export interface StreamLoginSignature {
 }
 
 /**
- * Whether a stream login is signed, in mode 1, by the key bound to its session. Malformed input is
+ * Resolves with whether a stream login is signed, in mode 1, by the key bound to its session. Malformed input is
  * `false`. Does not check that `tm` is fresh and `uhti` unused.
  */
-export function verifyStreamLogin(input: StreamLoginSignature): boolean {
+export async function verifyStreamLogin(input: StreamLoginSignature): Promise<boolean> {
   const { publicKey, tm, uhti, sign, path = '/ws', minimumAlgorithm = 'rsa2048' } = input;
   const bound = tryImport(publicKey, minimumAlgorithm);
   const sent = { path, tm, uhti, body: new Uint8Array() };
   if (bound === undefined || !isSignable(sent)) return false;
-  return rsaVerify(bound.key, signingText(1, sent), sign);
+  return bound.verify(signingText(1, sent), sign);
 }

@@ -30,3 +30,8 @@ export function signBase64(key: KeyObject, text: string | Uint8Array): string {
   const padding = constants.RSA_PKCS1_PADDING;
   return sign('sha256', Buffer.from(text), { key, padding }).toString('base64');
 }
+
+/** The text of a private key. */
+export function toPem(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' });
+}

@@ -1,4 +1,5 @@
-import { md5Hex, sha256Base64 } from './vectors-crypto.ts';
+import { md5Hex, sha256Base64, signPkcs1 } from './vectors-crypto.ts';
+import type { VectorKey } from './vectors-keys.ts';
 
 /** Bytes in a vector: text where they are UTF-8, otherwise base64. */
 export type Bytes = { readonly utf8: string } | { readonly base64: string };
@@ -78,6 +79,11 @@ export function textOf(mode: VectorMode, request: VectorRequest, keyId: string):
   const head = request.path + request.tm.slice(0, 8) + (mode > 0 ? request.uhti : '');
   const body = mode === 2 ? toBytes(request.body) : new Uint8Array();
   return Buffer.concat([Buffer.from(head), body]);
+}
+
+/** The signature of a request by a key. */
+export function signatureOf(mode: VectorMode, request: VectorRequest, key: VectorKey): string {
+  return signPkcs1(key.privateKey, textOf(mode, request, key.keyId));
 }
 
 /** The headers of a signed request, with a given signature. */

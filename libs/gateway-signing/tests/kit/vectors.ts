@@ -1,10 +1,13 @@
 import { makeConfigVectors } from './vectors-config.ts';
 import { makeDeviceCheckVectors } from './vectors-device-check.ts';
 import { makeDeviceHeaderVectors } from './vectors-device-headers.ts';
+import { makeDigestVectors } from './vectors-digest.ts';
 import { makeFreshnessVectors } from './vectors-freshness.ts';
 import { storedForm, type VectorKeyName, type VectorKeys } from './vectors-keys.ts';
 import { makeLoginVectors } from './vectors-login.ts';
+import { judgedConfig, makeRequestVectors } from './vectors-requests.ts';
 import { makeSigningTextVectors } from './vectors-signing-text.ts';
+import { makeStreamLoginVectors } from './vectors-stream-login.ts';
 
 /** One file of the folder `conformance`. */
 export interface VectorFile {
@@ -80,6 +83,34 @@ export function makeVectors(keys: VectorKeys): Readonly<Record<string, VectorFil
       warning,
       keys: pick('device', 'otherDevice', 'weakDevice', 'longDevice'),
       cases: makeDeviceCheckVectors(keys),
+    },
+    'digest.json': {
+      schema: 1,
+      name: 'digest',
+      description:
+        'The header `sign` of a request: lower-case hex SHA-256 of `path + tm + uhti` in UTF-8, followed by the body.',
+      warning,
+      keys: {},
+      cases: makeDigestVectors(),
+    },
+    'stream-login.json': {
+      schema: 1,
+      name: 'stream-login',
+      description:
+        'Login messages of the private stream, and whether they are signed, in mode 1, by the key that is bound to the session. The weakest key accepted is rsa2048. Freshness and replay are not judged here.',
+      warning,
+      keys: pick('device', 'otherDevice', 'weakDevice'),
+      cases: makeStreamLoginVectors(keys),
+    },
+    'requests.json': {
+      schema: 1,
+      name: 'requests',
+      description:
+        'Whole requests, and what a gateway with the signing rules `config` answers at the time `now` (milliseconds since the epoch) if `boundKey` is bound to their session and the nonces `remembered` were used: the code of the refusal, or the nonce to remember. The order of the checks is part of the verdict. The weakest key accepted is rsa2048. No body is encrypted.',
+      warning,
+      keys: pick('device', 'otherDevice', 'weakDevice'),
+      config: judgedConfig,
+      cases: makeRequestVectors(keys),
     },
   };
 }

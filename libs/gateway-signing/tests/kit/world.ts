@@ -8,10 +8,10 @@ import {
 } from '../../src/index.ts';
 import { parseCertificate } from '../../src/config/certificate.ts';
 import { scopeOf } from '../../src/config/scope.ts';
-import { signServerKey } from '../../src/server/index.ts';
+import { keyId } from '../../src/server/index.ts';
 import { makeCertificate } from './certificate.ts';
 import { portsOf, type EngineName } from './engines.ts';
-import { issuerKeys, serverKeys, type NodeKeyPair } from './keys.ts';
+import { issuerKeys, serverKeys, signBase64, type NodeKeyPair } from './keys.ts';
 
 /** Noon of 21 November 2026. */
 export const now = 1_795_262_400_000;
@@ -33,10 +33,7 @@ export function makeConfigAnswer({ keys = serverKeys, ...wish }: ConfigWish = {}
     gatewaySignConfig: {
       clientOpen: true,
       serverPublicKey: keys.publicKey,
-      serverPublicKeySign: signServerKey({
-        serverPublicKey: keys.publicKey,
-        issuerPrivateKey: issuerKeys.privateKey,
-      }),
+      serverPublicKeySign: signBase64(issuerKeys.privateKey, keyId(keys.publicKey)),
       defaultAlgorithm: 'rsa2048',
       exactUrls: ['/v1/user/overview/userinfo'],
       prefixUrls: ['/v1/spot/trade/'],

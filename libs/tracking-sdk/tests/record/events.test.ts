@@ -7,6 +7,7 @@ import {
   type MergedPart,
   type TrackedEvent,
 } from '../../src/index.ts';
+import { packageVersion } from '../../src/config/versions.ts';
 import { FakePage } from '../kit/page.ts';
 import { click, deviceId, World, type PageWish } from '../kit/world.ts';
 
@@ -100,7 +101,7 @@ describe('fields', () => {
       os_version: '19.0.0',
       timezone_offset: -480,
       lib_version: '1.1.45',
-      sdk_version: '0.1.0',
+      sdk_version: packageVersion,
     } satisfies BehaviourEvent);
   });
 

@@ -29,7 +29,7 @@ export interface KeyCaller {
 export type IdentifyKey = (call: IncomingCall) => Promise<KeyCaller>;
 
 /** Never refuses a call: a device without these headers is unknown. */
-export type DeviceCheck = (publicKeys: readonly string[]) => boolean;
+export type DeviceCheck = (publicKeys: readonly string[]) => Promise<boolean>;
 
 export interface GatewayContext extends CallContext {
   readonly browser: BrowserSession;

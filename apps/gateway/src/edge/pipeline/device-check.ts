@@ -6,7 +6,7 @@ export function readDeviceCheck(call: IncomingCall, trace: Trace | undefined): D
   const userCheckDeviceSign = header(call, 'usercheckdevicesign');
   const lastAlgorithm = header(call, 'lastalgorithm');
   if (trace === undefined || userCheckDeviceSign === undefined || lastAlgorithm === undefined) {
-    return () => false;
+    return () => Promise.resolve(false);
   }
   const { target: path } = call;
   return (publicKeys) =>

@@ -79,7 +79,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       ...call,
       proof: hasAccessKey(call)
         ? { keyCaller: await parts.identifyKey(call) }
-        : proveSession(route, call, parts),
+        : await proveSession(route, call, parts),
     }),
     run: (route, call) => {
       const { proof } = call;
@@ -95,14 +95,14 @@ export function signerOf({ proof }: AuthenticCall): string | undefined {
   return proof.identity.mustSign ? proof.identity.session.user.id : undefined;
 }
 
-function proveSession(
+async function proveSession(
   { contract }: GatewayRoute,
   call: IncomingCall,
   parts: PipelineParts,
-): SessionProof {
+): Promise<SessionProof> {
   const trace = checkDigest(contract, call);
   const identity = identify(contract, call, call.browser);
-  if (identity.mustSign) verifySignature(identity.session, contract, call, trace, parts);
+  if (identity.mustSign) await verifySignature(identity.session, contract, call, trace, parts);
   else admitAnonymous(contract, call, trace, parts);
   return { identity, trace };
 }
@@ -137,7 +137,8 @@ async function runSessionCall(
   await extendSession(identity, browser);
   const { fields, publicKey } = await openFields(route, call, trace, parts);
   const payload = validatePayload(contract, fields);
-  const isDeviceOf = route.checksDevice === true ? readDeviceCheck(call, trace) : () => false;
+  const isDeviceOf: DeviceCheck =
+    route.checksDevice === true ? readDeviceCheck(call, trace) : () => Promise.resolve(false);
   const device = { deviceKey: publicKey, isDeviceOf };
   const context = createContext(call, identity, browser, device, parts.origins);
   checkLedger(contract, payload, context.ledger);
@@ -153,17 +154,17 @@ async function runSessionCall(
 }
 
 /** Stores the trace id after the verification, so that only the session itself can fill its window. */
-function verifySignature(
+async function verifySignature(
   { token, user }: UserSession,
   contract: CallContract,
   call: IncomingCall,
   trace: Trace | undefined,
   { authenticatedCalls, signModes }: PipelineParts,
-): void {
+): Promise<void> {
   const { uhti } = requireTrace(trace);
   const caller = sessionCaller(token);
   authenticatedCalls.assertNew(caller, uhti, call.now);
-  checkDeviceSignature(call, requireTrace(trace), signModes.of(contract), user.deviceKey);
+  await checkDeviceSignature(call, signModes.of(contract), user.deviceKey);
   authenticatedCalls.admit(caller, uhti, call.now);
 }
 

@@ -45,7 +45,7 @@ export function readKeyCall(
       sessionId: undefined,
       ledger: ledgerOf(fields, call),
       deviceKey: undefined,
-      isDeviceOf: () => false,
+      isDeviceOf: () => Promise.resolve(false),
       crossSite: false,
     },
     repetition: readRepetition(call),

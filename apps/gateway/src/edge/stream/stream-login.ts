@@ -61,7 +61,7 @@ async function identify(
   authenticatedCalls.assertNew(caller, uhti, at);
   if (!isFreshTimestamp(tm, at)) return { code: gatewayCode.signatureExpired };
   const { deviceKey: publicKey } = session.user;
-  if (!verifyStreamLogin({ publicKey, tm, uhti, sign })) {
+  if (!(await verifyStreamLogin({ publicKey, tm, uhti, sign }))) {
     return { code: gatewayCode.signatureInvalid };
   }
   authenticatedCalls.admit(caller, uhti, at);

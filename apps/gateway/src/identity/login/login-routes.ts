@@ -92,7 +92,7 @@ function passwordRoute(
       const ownerId = user.mainUserId ?? user.id;
       await parts.removals.settle(ownerId, context.now);
       const prover = (await users.findById(ownerId)) ?? user;
-      const isKnownDevice = context.isDeviceOf(await devices.keysOf(user.id));
+      const isKnownDevice = await context.isDeviceOf(await devices.keysOf(user.id));
       const isEnough = kind === 'password' && isKnownDevice && prover.authenticator === undefined;
       if (isEnough) return openSession(user.id, 'known', context);
       return { verification: await pendingLogins.begin({ user, prover, kind }, context) };

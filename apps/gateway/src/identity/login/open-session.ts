@@ -40,7 +40,8 @@ export function createOpenSession(parts: OpenSessionParts): OpenSession {
     // Repeated at each login, because the gateway may have stopped between creating user and account.
     await exchange.openAccount(id);
     const earlier = await devices.keysOf(id);
-    const isKnownDevice = device === 'known' || (device === 'proven' && isDeviceOf(earlier));
+    const isKnownDevice =
+      device === 'known' || (device === 'proven' && (await isDeviceOf(earlier)));
     // Somebody else's device does not choose the language of the owner's mails.
     if (isKnownDevice && language !== undefined) await users.setLanguage(id, language);
     if (device !== 'unproven') await devices.remember(id, deviceKey, now);

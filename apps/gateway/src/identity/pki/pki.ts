@@ -2,25 +2,21 @@ import {
   createPrivateKey,
   createPublicKey,
   createSecretKey,
-  generateKeyPair,
   hkdfSync,
   type KeyObject,
 } from 'node:crypto';
-import { promisify } from 'node:util';
-import { keyId, signServerKey, type DecryptionKey } from '@bourse/gateway-signing/server';
-import { makeIssuerCertificate } from './issuer-certificate.ts';
-
-const generate = promisify(generateKeyPair);
+import { makeGatewayKeys, makePrivateKey, type GatewayKeys } from '@bourse/gateway-signing/keys';
+import {
+  importDecryptionKey,
+  signServerKey,
+  type DecryptionKey,
+} from '@bourse/gateway-signing/server';
 
 /** Clients that fetched their config before a rotation log in with the previous key. */
 const previousKeyMs = 24 * 60 * 60 * 1000;
 
 /** Private keys are PKCS #8, PEM. */
-export interface PkiMaterial {
-  /** X.509, PEM. Public: web clients are built with it. */
-  readonly issuerCertificate: string;
-  readonly issuerKey: string;
-  readonly serverKey: string;
+export interface PkiMaterial extends GatewayKeys {
   readonly previous?: {
     readonly serverKey: string;
     readonly retiredAt: number;
@@ -37,57 +33,37 @@ export interface Pki {
   deriveKey(purpose: string): KeyObject;
 }
 
-export async function makePki(now: number): Promise<PkiMaterial> {
-  const [issuerKey, serverKey] = await Promise.all([newKey(), newKey()]);
-  const issuerCertificate = await makeIssuerCertificate(issuerKey, now);
-  return { issuerCertificate, issuerKey: toPem(issuerKey), serverKey: toPem(serverKey) };
+export function makePki(now: number): Promise<PkiMaterial> {
+  return makeGatewayKeys({ issuerName: 'Bourse development issuer', now });
 }
 
 /** The issuer stays, so that built clients remain valid. */
 export async function rotateServerKey(material: PkiMaterial, now: number): Promise<PkiMaterial> {
   return {
     ...material,
-    serverKey: toPem(await newKey()),
+    serverKey: await makePrivateKey(),
     previous: { serverKey: material.serverKey, retiredAt: now },
   };
 }
 
-export function openPki(material: PkiMaterial): Pki {
-  const current = toDecryptionKey(material.serverKey);
-  const previous =
-    material.previous === undefined ? undefined : toDecryptionKey(material.previous.serverKey);
-  const acceptedUntil = (material.previous?.retiredAt ?? 0) + previousKeyMs;
-  const serverPublicKey = toSpki(current.key);
+export async function openPki(material: PkiMaterial): Promise<Pki> {
+  const { issuerCertificate, issuerKey, serverKey, previous } = material;
+  const current = await importDecryptionKey(serverKey);
+  const earlier = previous === undefined ? [] : [await importDecryptionKey(previous.serverKey)];
+  const acceptedUntil = (previous?.retiredAt ?? 0) + previousKeyMs;
+  const serverPublicKey = toSpki(createPrivateKey(serverKey));
   return {
-    issuerCertificate: material.issuerCertificate,
+    issuerCertificate,
     serverPublicKey,
-    serverPublicKeySign: signServerKey({
-      serverPublicKey,
-      issuerPrivateKey: createPrivateKey(material.issuerKey),
-    }),
-    decryptionKeys: (now) =>
-      previous !== undefined && now < acceptedUntil ? [current, previous] : [current],
-    deriveKey: (purpose) => deriveKey(material.issuerKey, purpose),
+    serverPublicKeySign: await signServerKey({ serverPublicKey, issuerPrivateKey: issuerKey }),
+    decryptionKeys: (now) => (now < acceptedUntil ? [current, ...earlier] : [current]),
+    deriveKey: (purpose) => deriveKey(issuerKey, purpose),
   };
 }
 
 function deriveKey(issuerKey: string, purpose: string): KeyObject {
   const source = createPrivateKey(issuerKey).export({ type: 'pkcs8', format: 'der' });
   return createSecretKey(new Uint8Array(hkdfSync('sha256', source, '', purpose, 32)));
-}
-
-async function newKey(): Promise<KeyObject> {
-  const { privateKey } = await generate('rsa', { modulusLength: 2048 });
-  return privateKey;
-}
-
-function toPem(key: KeyObject): string {
-  return key.export({ type: 'pkcs8', format: 'pem' });
-}
-
-function toDecryptionKey(pem: string): DecryptionKey {
-  const key = createPrivateKey(pem);
-  return { kid: keyId(toSpki(key)), key };
 }
 
 function toSpki(privateKey: KeyObject): string {

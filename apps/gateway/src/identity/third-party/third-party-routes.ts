@@ -142,7 +142,7 @@ function createIdentityLogin({
     const user = await users.findById(userId);
     if (user === undefined) throw new TypeError('An identity belongs to a user who is not there');
     const prover = await users.proverOf(user);
-    const isKnownDevice = context.isDeviceOf(await devices.keysOf(userId));
+    const isKnownDevice = await context.isDeviceOf(await devices.keysOf(userId));
     if (isKnownDevice && prover.authenticator === undefined) {
       return openSession(userId, 'known', context);
     }

@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@bourse/gateway-contract';
+import { writeKeyFiles } from '@bourse/gateway-signing/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensurePki, issuerCertificatePath, writePki } from '../../../src/identity/pki/pki-files.ts';
+import { ensurePki, issuerCertificatePath } from '../../../src/identity/pki/pki-files.ts';
 import {
   makePki,
   openPki,
@@ -70,15 +71,15 @@ describe('the key files', () => {
   it('contain a rotation', async () => {
     const pki = join(folder, 'fourth/pki');
     const rotated = await rotateServerKey(await ensurePki(pki, now), now);
-    await writePki(pki, rotated);
+    await writeKeyFiles(pki, rotated);
     expect(await ensurePki(pki, now)).toEqual(rotated);
   });
 });
 
 describe('a rotation', () => {
   it('keeps the issuer, and accepts the previous key for 24 hours', async () => {
-    const before = openPki(material);
-    const after = openPki(await rotateServerKey(material, now));
+    const before = await openPki(material);
+    const after = await openPki(await rotateServerKey(material, now));
     expect(after.issuerCertificate).toBe(before.issuerCertificate);
     expect(after.serverPublicKey).not.toBe(before.serverPublicKey);
     const kids = (at: number) => after.decryptionKeys(at).map(({ kid }) => kid);

@@ -5,6 +5,8 @@ import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-lib
 import { toast } from 'sonner';
 import { expect, onTestFinished } from 'vitest';
 import { App } from '../../app/app.tsx';
+// The page loads it late. Reading it takes no time of a test.
+import '../../app/shell/after-paint.ts';
 import { showError } from '../../app/errors/show-error.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from '../../app/routes/router.ts';
 import { localeAtom } from '#platform/locale/locale.ts';

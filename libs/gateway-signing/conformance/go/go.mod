@@ -1,0 +1,3 @@
+module bourse.example/conformance
+
+go 1.21

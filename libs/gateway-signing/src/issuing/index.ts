@@ -1,0 +1,3 @@
+export { makeGatewayKeys, makePrivateKey } from './gateway-keys.ts';
+export type { GatewayKeys, GatewayKeysOptions } from './gateway-keys.ts';
+export { installKeyFiles, keyFiles, writeKeyFiles } from './key-files.ts';

@@ -1,0 +1,4 @@
+export function exampleErrors(
+  folder: string,
+  examples: Readonly<Record<string, string>>,
+): readonly string[];

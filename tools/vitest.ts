@@ -18,7 +18,9 @@ const exampleModules = {
   // Vite writes addresses from its root, and examples import each other.
   resolveId: (id: string, importer = '') => {
     if (exampleModule.test(importer) && id.endsWith('.css')) return noStyle;
-    return exampleModule.test(id) ? path.join(root, 'tests/examples', path.basename(id)) : undefined;
+    return exampleModule.test(id)
+      ? path.join(root, 'tests/examples', path.basename(id))
+      : undefined;
   },
   load: async (id: string) => {
     if (id === noStyle) return '';

@@ -9,7 +9,9 @@ import { createSessionClient } from './session/create-session-client.ts';
  *
  * @throws TypeError for options that no client can be made of.
  * @example
- * ```ts
+ * ```ts not-run: it calls a gateway
+ * import { getSymbols } from '@bourse/gateway-contract';
+ *
  * const client = createClient({ issuerCertificate });
  * const { symbols } = await client.call(getSymbols, {});
  * ```

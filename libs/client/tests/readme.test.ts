@@ -7,7 +7,7 @@ import { baseUrl, pwd, startGateway } from './kit/start-gateway.ts';
 const gateway = await startGateway();
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const [pageExample = '', programExample = ''] = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(
+const [pageExample = '', programExample = ''] = [...readme.matchAll(/```ts[^\n]*\n(.*?)```/gs)].map(
   ([, code]) => code,
 );
 

@@ -1,15 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { WaitingCall } from '@bourse/client/proof';
 import type { CallPayload, placeOrder } from '@bourse/gateway-contract';
 import { afterAll, vi } from 'vitest';
-import type { WaitingCall } from '../../src/proof/index.ts';
 import type { NewPassword } from '../../src/security/index.ts';
 
-/** A network without answers. */
+// Neither the network nor the database answers.
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
+vi.stubGlobal('indexedDB', { open: () => ({}) });
 afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-export const issuerCertificate = '';
+const vectors = path.resolve(
+  import.meta.dirname,
+  '../../../gateway-signing/conformance/config.json',
+);
+const { certificates } = JSON.parse(readFileSync(vectors, 'utf8')) as {
+  readonly certificates: { readonly issuer: string };
+};
+
+export const issuerCertificate = certificates.issuer;
 
 export const order: CallPayload<typeof placeOrder> = {
   ledger: 'simulation',

@@ -1,0 +1,3 @@
+import { testExamples } from '../../../tools/examples.ts';
+
+await testExamples(import.meta.dirname);

@@ -30,14 +30,14 @@ export async function testExamples(tests: string, show?: Show): Promise<void> {
       expect(typeErrors(folder, examples)).toEqual([]);
     });
 
-    for (const { name, id, notRun, values } of examples) {
+    for (const { name, id, notRun, names, values } of examples) {
       it.skipIf(notRun)(`${name} ${notRun ?? 'runs'}`, async () => {
         for (const method of ['log', 'warn'] as const) {
           vi.spyOn(console, method).mockReturnValue();
         }
         const module = (await import(id)) as Module;
         for (const { name, expected } of values) expect(module[name], name).toEqual(expected);
-        const component = componentsOf(module).at(-1);
+        const component = names.map((name) => module[name]).findLast(isComponent);
         if (show && component) onTestFinished(show(component));
       });
     }
@@ -56,8 +56,6 @@ export async function runExample<T>(tests: string, file: string, index: number):
   return (await import(example.id)) as T;
 }
 
-function componentsOf(module: Module): Component[] {
-  return Object.entries(module)
-    .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function' && !value.length)
-    .map(([, value]) => value as Component);
+function isComponent(value: unknown): value is Component {
+  return typeof value === 'function' && /^[A-Z]/.test(value.name) && value.length === 0;
 }

@@ -25,6 +25,11 @@ export function exportsOf(file: string): string[] {
   });
 }
 
+/** Returns the names that an example declares at its top, in their order. */
+export function topNames(file: string, code: string): string[] {
+  return parse(file, code).statements.flatMap(namesOf);
+}
+
 /** Returns the names that an example declares at its top and does not export itself. */
 export function ownNames(file: string, code: string): { values: string[]; types: string[] } {
   const own = parse(file, code).statements.filter((statement) => !isExported(statement));

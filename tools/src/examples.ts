@@ -2,7 +2,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { exportsOf, freeNames, ownNames, shownValues, type ShownValue } from './example-names.ts';
+import {
+  exportsOf,
+  freeNames,
+  ownNames,
+  shownValues,
+  topNames,
+  type ShownValue,
+} from './example-names.ts';
 
 /** A block of code in a document. */
 interface Block {
@@ -24,6 +31,8 @@ export interface Example extends Block {
   readonly id: string;
   /** The code, with its imports and exports behind it, so that lines keep their numbers. */
   readonly text: string;
+  /** Names that it declares at its top, in their order. */
+  readonly names: readonly string[];
   /** Values that comments beside the code state. */
   readonly values: readonly ShownValue[];
 }
@@ -140,10 +149,9 @@ function modulesOf(files: Readonly<Record<string, string>>): Map<string, string>
 
 /** Returns the block that declares each name. Of two, the latest one counts. */
 function earlier(examples: readonly Example[]): Map<string, string> {
-  const pairs = examples.flatMap(({ id, code }) => {
-    const { values, types } = ownNames(id, code);
-    return [...values, ...types].map((name) => [name, `./${path.basename(id)}`] as const);
-  });
+  const pairs = examples.flatMap(({ id, names }) =>
+    names.map((name) => [name, `./${path.basename(id)}`] as const),
+  );
   return new Map(pairs);
 }
 
@@ -159,7 +167,8 @@ function toExample(folder: string, block: Block, modules: ReadonlyMap<string, st
   const exports = `export { ${values.join(', ')} }; export type { ${types.join(', ')} };`;
   const shown = shownValues(id, code);
   const text = [shown.code, ...imports, exports, ''].join('\n');
-  return { ...block, name: `${file}:${line}`, id, text, values: shown.values };
+  const name = `${file}:${line}`;
+  return { ...block, name, id, text, names: topNames(id, code), values: shown.values };
 }
 
 function optionsOf(folder: string): ts.CompilerOptions {

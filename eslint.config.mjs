@@ -294,7 +294,6 @@ export default tseslint.config(
         {
           allow: [
             'tools/(chromium|compile-texts|declarations|examples|keep-modules|lingui|playwright|random|text-format|vitest)\\.ts$',
-            'tools/src/example-errors\\.mjs$',
             '^#(page|platform|ui|accounts|testing)/',
             '^virtual:(shared|catalogues)$',
           ],

@@ -45,6 +45,21 @@ export async function testExamples(tests: string, show?: Show): Promise<void> {
 }
 
 /**
+ * Returns the errors of the types of modules, a sentence each: for examples that need declarations beside them.
+ *
+ * @param codes - By a name for each.
+ */
+export function moduleErrors(tests: string, codes: Readonly<Record<string, string>>): string[] {
+  const modules = Object.entries(codes).map(([name, code]) => ({
+    id: path.join(tests, 'examples', `${name}.ts`),
+    file: name,
+    line: 1,
+    text: `${code}\nexport {};\n`,
+  }));
+  return typeErrors(path.dirname(tests), modules);
+}
+
+/**
  * Runs an example, and resolves with what it declares.
  *
  * @param index - Among the examples of its document, from 0.

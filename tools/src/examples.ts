@@ -15,7 +15,7 @@ import {
 interface Block {
   /** From the library's folder. */
   readonly file: string;
-  /** Of the block's first line of code. */
+  /** Number of the block's first line of code. */
   readonly line: number;
   readonly language: string;
   readonly code: string;
@@ -73,7 +73,10 @@ export function countExamples(folder: string): number {
 }
 
 /** Returns the errors of the examples' types, a sentence each. The compiler's options are those of the library, without unused names. */
-export function typeErrors(folder: string, examples: readonly Example[]): string[] {
+export function typeErrors(
+  folder: string,
+  examples: readonly Pick<Example, 'id' | 'file' | 'line' | 'text'>[],
+): string[] {
   const options = optionsOf(folder);
   const modules = new Map(examples.map((example) => [example.id, example]));
   const host = ts.createCompilerHost(options);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exampleErrors } from '../../../tools/src/example-errors.mjs';
+import { moduleErrors } from '../../../tools/examples.ts';
 import * as server from '../src/server/index.ts';
 import { readVectors } from './kit/vectors-files.ts';
 import { toBytes } from './kit/vectors-request.ts';
@@ -12,6 +12,9 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const [clientExample = '', serverExample = '', express = '', fastify = '', hono = ''] = [
   ...readme.matchAll(/```ts\n(.*?)```/gs),
 ].map(([, code]) => code);
+const source = readFileSync(join(root, 'src/create-gateway-signing.ts'), 'utf8');
+const [, commented = ''] = /@example\n \* ```ts\n(.*?) \* ```/s.exec(source) ?? [];
+const setup = commented.replaceAll(/^ \* /gm, '');
 const [python = ''] = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
 
 const { cases, config, keys } = readVectors('requests.json');
@@ -193,8 +196,12 @@ describe.each(Object.entries(adapters))('the adapter for %s', (_name, judge) => 
 describe('the examples of the README', () => {
   it('SIG-64 have no type errors, and adapters are at most 15 lines long', () => {
     const { gateway } = declarations;
-    const errors = exampleErrors(root, {
+    const errors = moduleErrors(import.meta.dirname, {
       client: clientExample + declarations.client,
+      setup:
+        "import { createGatewaySigning } from '@bourse/gateway-signing';" +
+        setup +
+        declarations.client,
       server: serverExample + declarations.server,
       express: gateway + declarations.express + express,
       fastify: gateway + declarations.fastify + fastify,

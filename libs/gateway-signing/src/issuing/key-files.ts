@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRecord } from '../encoding/is-record.ts';
-import { signServerKey } from '../server/sign-server-key.ts';
+import { signServerKey } from '../server/signatures/sign-server-key.ts';
 import type { GatewayKeys } from './gateway-keys.ts';
 
 /** Names of the files in a folder of keys. */

@@ -37,7 +37,7 @@ export type JudgedExpectation =
       readonly accepted: true;
       /** The key that has signed; `null` for a call that is not signed. */
       readonly signedBy: VectorKeyName | null;
-      /** What is to be remembered, and until when. */
+      /** The nonce to remember, and until when. */
       readonly remember: { readonly nonce: string; readonly expiresAt: number } | null;
     }
   | { readonly refused: string; readonly reason: string };

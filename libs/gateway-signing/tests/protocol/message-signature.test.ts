@@ -10,7 +10,7 @@ import {
   type MessageParts,
 } from '../../src/protocol/message-signature.ts';
 import { keyId, verifyDeviceSignature } from '../../src/server/index.ts';
-import { importVerificationKey, rsaVerify } from '../../src/server/rsa-verify.ts';
+import { importVerificationKey, rsaVerify } from '../../src/server/keys/rsa-verify.ts';
 import { deviceKeys } from '../kit/keys.ts';
 import { proxySignature, testKeyRsa } from '../kit/vectors-rfc9421.ts';
 

@@ -1,7 +1,7 @@
 import { browserPorts } from '../ports.ts';
 import type { Transport } from '../transport.ts';
 
-/** What the erase call uses of the browser. */
+/** Parts of the browser that `eraseEvents()` uses. */
 export interface ErasePorts {
   /** Throws where there is no fetch. */
   readonly fetch: typeof fetch;

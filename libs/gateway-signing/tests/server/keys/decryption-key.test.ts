@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { importDecryptionKey, keyId } from '../../src/server/index.ts';
-import { makeKeys, serverKeys, toPem } from '../kit/keys.ts';
+import { importDecryptionKey, keyId } from '../../../src/server/index.ts';
+import { makeKeys, serverKeys, toPem } from '../../kit/keys.ts';
 
 it('SIG-62 imports a server key with the id of its public half', async () => {
   const { kid, key } = await importDecryptionKey(toPem(serverKeys.privateKey));

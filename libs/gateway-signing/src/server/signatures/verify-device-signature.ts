@@ -1,11 +1,11 @@
 import { md5 } from '@noble/hashes/legacy.js';
-import { toHex } from '../encoding/hex.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import { signatureBase, signatureField } from '../protocol/message-signature.ts';
-import { signingText, type SigningParts, type SignMode } from '../protocol/signing-text.ts';
-import { sha256 } from './digest.ts';
-import { tryImport } from './public-key.ts';
-import { isSignable, type SentParts } from './request-form.ts';
+import { toHex } from '../../encoding/hex.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import { signatureBase, signatureField } from '../../protocol/message-signature.ts';
+import { signingText, type SigningParts, type SignMode } from '../../protocol/signing-text.ts';
+import { sha256 } from '../digest.ts';
+import { tryImport } from '../keys/public-key.ts';
+import { isSignable, type SentParts } from '../headers/request-form.ts';
 
 /** A core-signed request and its device headers. */
 export interface DeviceSignature extends Omit<SigningParts, keyof SentParts>, SentParts {

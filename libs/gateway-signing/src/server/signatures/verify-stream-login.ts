@@ -1,7 +1,7 @@
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import { signingText } from '../protocol/signing-text.ts';
-import { tryImport } from './public-key.ts';
-import { isSignable } from './request-form.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import { signingText } from '../../protocol/signing-text.ts';
+import { tryImport } from '../keys/public-key.ts';
+import { isSignable } from '../headers/request-form.ts';
 
 /** The login message of a private stream. */
 export interface StreamLoginSignature {

@@ -6,8 +6,8 @@ import {
   keyId,
   verifyDeviceSignature,
   type DeviceSignature,
-} from '../../src/server/index.ts';
-import { deviceKeys, serverKeys, signBase64, weakKeys } from '../kit/keys.ts';
+} from '../../../src/server/index.ts';
+import { deviceKeys, serverKeys, signBase64, weakKeys } from '../../kit/keys.ts';
 
 const method = 'POST';
 const path = '/v1/spot/trade/placeOrder?x=1';

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { decodeBase64 } from '../encoding/base64.ts';
-import { toHex } from '../encoding/hex.ts';
-import { readRsaSpki } from '../encoding/rsa-spki.ts';
-import { SigningError } from '../errors.ts';
-import { keyAlgorithms, modulusBits, type KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { decodeBase64 } from '../../encoding/base64.ts';
+import { toHex } from '../../encoding/hex.ts';
+import { readRsaSpki } from '../../encoding/rsa-spki.ts';
+import { SigningError } from '../../errors.ts';
+import { keyAlgorithms, modulusBits, type KeyAlgorithm } from '../../protocol/key-algorithm.ts';
 import { createRecentKeys } from './recent-keys.ts';
 import { importVerificationKey, rsaVerify } from './rsa-verify.ts';
 

@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../encoding/base64.ts';
-import { subtleCrypto } from './ports.ts';
+import { decodeBase64 } from '../../encoding/base64.ts';
+import { subtleCrypto } from '../ports.ts';
 
 const scheme = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 

@@ -1,7 +1,7 @@
-import { encodeBase64 } from '../encoding/base64.ts';
-import { importPrivateKey } from './decryption-key.ts';
-import { subtleCrypto } from './ports.ts';
-import { importPublicKey } from './public-key.ts';
+import { encodeBase64 } from '../../encoding/base64.ts';
+import { importPrivateKey } from '../keys/decryption-key.ts';
+import { subtleCrypto } from '../ports.ts';
+import { importPublicKey } from '../keys/public-key.ts';
 
 /** A server key and the issuer that signs it. */
 export interface ServerKeyApproval {

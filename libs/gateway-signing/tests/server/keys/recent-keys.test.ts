@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { importPublicKey, tryImport } from '../../src/server/public-key.ts';
-import { createRecentKeys } from '../../src/server/recent-keys.ts';
-import { deviceKeys, weakKeys } from '../kit/keys.ts';
+import { importPublicKey, tryImport } from '../../../src/server/keys/public-key.ts';
+import { createRecentKeys } from '../../../src/server/keys/recent-keys.ts';
+import { deviceKeys, weakKeys } from '../../kit/keys.ts';
 
 const accepted = importPublicKey(deviceKeys.publicKey, 'rsa2048');
 

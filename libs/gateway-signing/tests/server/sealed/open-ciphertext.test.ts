@@ -2,8 +2,8 @@ import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
 import { createPublicKey } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyId, openCiphertext, type SealedLogin } from '../../src/server/index.ts';
-import { deviceKeys, nextServerKeys, serverKeys } from '../kit/keys.ts';
+import { keyId, openCiphertext, type SealedLogin } from '../../../src/server/index.ts';
+import { deviceKeys, nextServerKeys, serverKeys } from '../../kit/keys.ts';
 
 const requestParts = {
   publicKey: deviceKeys.publicKey,

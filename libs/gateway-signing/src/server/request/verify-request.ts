@@ -1,19 +1,19 @@
-import { signModeOf, type SignRules } from '../config/sign-config.ts';
-import { SigningError } from '../errors.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import { createPathTest, encryptedPaths, toPathname } from '../protocol/paths.ts';
-import type { DecryptionKey } from './decryption-key.ts';
-import { sha256Hex } from './digest.ts';
-import { expiryOf, isFreshTimestamp } from './fresh-timestamp.ts';
+import { signModeOf, type SignRules } from '../../config/sign-config.ts';
+import { SigningError } from '../../errors.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import { createPathTest, encryptedPaths, toPathname } from '../../protocol/paths.ts';
+import type { DecryptionKey } from '../keys/decryption-key.ts';
+import { sha256Hex } from '../digest.ts';
+import { expiryOf, isFreshTimestamp } from '../headers/fresh-timestamp.ts';
 import { judgeDeviceHeaders } from './judge-device-headers.ts';
-import { keyId } from './key-id.ts';
-import { openLogin, type OpenedLogin } from './open-login.ts';
-import { deviceNow } from './ports.ts';
+import { keyId } from '../keys/key-id.ts';
+import { openLogin, type OpenedLogin } from '../sealed/open-login.ts';
+import { deviceNow } from '../ports.ts';
 import { headerOf, isPlainPath, type ReceivedRequest } from './received-request.ts';
 import { refuse, type RequestRefusal } from './refusal.ts';
-import { isSignable } from './request-form.ts';
+import { isSignable } from '../headers/request-form.ts';
 
-/** What a gateway knows and stores. */
+/** Configuration, keys and memory of the gateway that verifies. */
 export interface RequestGateway {
   /** The `gatewaySignConfig` that the gateway answers. */
   readonly config: SignRules & { readonly clientOpen: boolean };

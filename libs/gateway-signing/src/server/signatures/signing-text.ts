@@ -2,7 +2,7 @@ import {
   signingText as makeText,
   type TextMode,
   type TextParts,
-} from '../protocol/signing-text.ts';
+} from '../../protocol/signing-text.ts';
 
 /**
  * Returns the bytes that `device-sign` signs and `device-sign-data-md5` hashes in modes 0 to 2: a

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
 import { describe, expect, it } from 'vitest';
-import { keyId, openLogin, type EncryptedLogin } from '../../src/server/index.ts';
+import { keyId, openLogin, type EncryptedLogin } from '../../../src/server/index.ts';
 import {
   deviceKeys,
   makeKeys,
@@ -10,7 +10,7 @@ import {
   signBase64,
   weakKeys,
   type NodeKeyPair,
-} from '../kit/keys.ts';
+} from '../../kit/keys.ts';
 
 const path = '/v1/user/login';
 const uhti = '00112233445566778899aabbccddeeff';

@@ -1,8 +1,8 @@
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import { timeBucket } from '../protocol/signing-text.ts';
-import { sha256Hex } from './digest.ts';
-import { isTimestamp } from './fresh-timestamp.ts';
-import { tryImport } from './public-key.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import { timeBucket } from '../../protocol/signing-text.ts';
+import { sha256Hex } from '../digest.ts';
+import { isTimestamp } from '../headers/fresh-timestamp.ts';
+import { tryImport } from '../keys/public-key.ts';
 
 /** Fields of an encrypted call that `initSign` covers. */
 export interface InitSignature {

@@ -1,9 +1,9 @@
-import { decodeBase64, encodeBase64 } from '../encoding/base64.ts';
-import { isRecord } from '../encoding/is-record.ts';
-import { SigningError } from '../errors.ts';
-import { loadOnDemand } from '../promises/load-on-demand.ts';
-import type { DecryptionKey } from './decryption-key.ts';
-import { keyId } from './key-id.ts';
+import { decodeBase64, encodeBase64 } from '../../encoding/base64.ts';
+import { isRecord } from '../../encoding/is-record.ts';
+import { SigningError } from '../../errors.ts';
+import { loadOnDemand } from '../../promises/load-on-demand.ts';
+import type { DecryptionKey } from '../keys/decryption-key.ts';
+import { keyId } from '../keys/key-id.ts';
 
 /** jose needs globals at its import. */
 const loadJwe = loadOnDemand(() => import('./jwe.ts'));

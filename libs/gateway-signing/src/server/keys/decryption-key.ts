@@ -1,7 +1,7 @@
-import { encodeBase64 } from '../encoding/base64.ts';
-import { decodePem } from '../encoding/pem.ts';
+import { encodeBase64 } from '../../encoding/base64.ts';
+import { decodePem } from '../../encoding/pem.ts';
 import { keyId } from './key-id.ts';
-import { subtleCrypto } from './ports.ts';
+import { subtleCrypto } from '../ports.ts';
 
 /** A private key that decrypts login ciphertexts. */
 export interface DecryptionKey {

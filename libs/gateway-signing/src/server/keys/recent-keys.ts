@@ -1,4 +1,4 @@
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
 
 /** Cache of accepted keys. */
 export interface RecentKeys<T> {

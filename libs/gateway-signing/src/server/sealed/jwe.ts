@@ -1,5 +1,5 @@
 import { compactDecrypt } from 'jose/jwe/compact/decrypt';
-import type { DecryptionKey } from './decryption-key.ts';
+import type { DecryptionKey } from '../keys/decryption-key.ts';
 
 /** Decrypts a compact JWE (RFC 7516) with jose. A separate chunk. */
 export async function decryptJwe(jwe: string, key: DecryptionKey['key']): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { importVerificationKey, rsaVerify } from '../../src/server/rsa-verify.ts';
-import { readGroups, vectorSources, wrongVerdicts } from '../kit/wycheproof.ts';
+import { importVerificationKey, rsaVerify } from '../../../src/server/keys/rsa-verify.ts';
+import { readGroups, vectorSources, wrongVerdicts } from '../../kit/wycheproof.ts';
 
 it.each(vectorSources)('SIG-45 rsaVerify reaches every verdict of $name', async (source) => {
   const groups = readGroups(source, 'rsa_signature_2048_sha256_test.json');

@@ -1,11 +1,11 @@
-import { isRecord } from '../encoding/is-record.ts';
-import { SigningError } from '../errors.ts';
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import { sensitiveFields } from '../protocol/paths.ts';
-import type { DecryptionKey } from './decryption-key.ts';
+import { isRecord } from '../../encoding/is-record.ts';
+import { SigningError } from '../../errors.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import { sensitiveFields } from '../../protocol/paths.ts';
+import type { DecryptionKey } from '../keys/decryption-key.ts';
 import { openCiphertext } from './open-ciphertext.ts';
-import { importPublicKey } from './public-key.ts';
-import { verifyInitSign } from './verify-init-sign.ts';
+import { importPublicKey } from '../keys/public-key.ts';
+import { verifyInitSign } from '../signatures/verify-init-sign.ts';
 
 /** An encrypted call as received. */
 export interface EncryptedLogin {

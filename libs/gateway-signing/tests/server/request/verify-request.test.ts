@@ -7,9 +7,9 @@ import {
   verifyRequest,
   type ReceivedRequest,
   type RequestGateway,
-} from '../../src/server/index.ts';
-import { deviceKeys, nextServerKeys, serverKeys, toPem } from '../kit/keys.ts';
-import { makeConfigAnswer, now, uhti, World } from '../kit/world.ts';
+} from '../../../src/server/index.ts';
+import { deviceKeys, nextServerKeys, serverKeys, toPem } from '../../kit/keys.ts';
+import { makeConfigAnswer, now, uhti, World } from '../../kit/world.ts';
 
 const tm = String(now);
 const order = '/v1/spot/trade/placeOrder';

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyId, signServerKey, verifyInitSign } from '../../src/server/index.ts';
+import { keyId, signServerKey, verifyInitSign } from '../../../src/server/index.ts';
 import {
   deviceKeys,
   issuerKeys,
@@ -10,7 +10,7 @@ import {
   signBase64,
   toPem,
   weakKeys,
-} from '../kit/keys.ts';
+} from '../../kit/keys.ts';
 
 const keyInvalid: unknown = expect.objectContaining({
   name: 'SigningError',

@@ -1,10 +1,10 @@
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import type { SignMode } from '../protocol/signing-text.ts';
-import { isFreshTimestamp } from './fresh-timestamp.ts';
-import { tryImport } from './public-key.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import type { SignMode } from '../../protocol/signing-text.ts';
+import { isFreshTimestamp } from '../headers/fresh-timestamp.ts';
+import { tryImport } from '../keys/public-key.ts';
 import { headerOf, type ReceivedRequest } from './received-request.ts';
 import { refuse, type RequestRefusal } from './refusal.ts';
-import { verifyDeviceSignature } from './verify-device-signature.ts';
+import { verifyDeviceSignature } from '../signatures/verify-device-signature.ts';
 
 /** Requirements for the device headers of a request. */
 export interface DeviceRequirements {

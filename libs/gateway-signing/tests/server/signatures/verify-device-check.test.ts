@@ -5,7 +5,7 @@ import {
   verifyStreamLogin,
   type DeviceCheck,
   type StreamLoginSignature,
-} from '../../src/server/index.ts';
+} from '../../../src/server/index.ts';
 import {
   deviceKeys,
   makeKeys,
@@ -13,7 +13,7 @@ import {
   serverKeys,
   signBase64,
   weakKeys,
-} from '../kit/keys.ts';
+} from '../../kit/keys.ts';
 
 const path = '/v1/user/login';
 const tm = '1795262400123';

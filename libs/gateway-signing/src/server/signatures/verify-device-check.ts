@@ -1,7 +1,7 @@
-import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import { signingText } from '../protocol/signing-text.ts';
-import { tryImport } from './public-key.ts';
-import { isSignable, type SentParts } from './request-form.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import { signingText } from '../../protocol/signing-text.ts';
+import { tryImport } from '../keys/public-key.ts';
+import { isSignable, type SentParts } from '../headers/request-form.ts';
 
 /** A request with the headers of the device check, and the keys of the user's devices. */
 export interface DeviceCheck extends SentParts {

@@ -1,4 +1,0 @@
-export function exampleErrors(
-  folder: string,
-  examples: Readonly<Record<string, string>>,
-): readonly string[];

@@ -3,8 +3,8 @@ import type { CallContract, ContractTerms, Ledger, SpotInstrument } from '@bours
 import type { ClockState } from './clock.ts';
 import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt, Repetition } from './core/commands/command.ts';
-import type { AccountNewsPage, AccountNews } from './service/account-news.ts';
-import type { TradeNewsPage } from './service/trade-news.ts';
+import type { AccountNewsPage, AccountNews } from './service/feed/account-news.ts';
+import type { TradeNewsPage } from './service/feed/trade-news.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
 import type { Topic } from './feeds/topic.ts';
 import type { ContractListing } from './instruments/contract-listings.ts';

@@ -31,6 +31,6 @@ export { acceptFile, compactFile, type Acceptance } from './journal/retention/ma
 export type { RetentionReport } from './journal/retention/retention.ts';
 export { moveExchange } from './journal/move-exchange.ts';
 export type { BookDepth, MarketView } from './market/market-view.ts';
-export type { AccountNewsPage, AccountNews } from './service/account-news.ts';
-export type { TradeNews, TradeNewsPage } from './service/trade-news.ts';
+export type { AccountNewsPage, AccountNews } from './service/feed/account-news.ts';
+export type { TradeNews, TradeNewsPage } from './service/feed/trade-news.ts';
 export { createPauses } from './ports.ts';

@@ -1,5 +1,5 @@
 import type { DraftMarket, FuturesTerms } from '../src/draft/draft-market.ts';
-import type { ListedOrder } from '../src/account/open-order-list.ts';
+import type { ListedOrder } from '../src/account/orders/open-order-list.ts';
 import type { Contract, Instrument, Position } from '../src/terms.ts';
 
 export const btcUsdt: Instrument = {

@@ -1,8 +1,8 @@
 export type { Cookies } from '../browser/cookies.ts';
 export type { RefusableStorage } from '../browser/refusable-storage.ts';
 export type { SimulationMode } from '../browser/simulation-mode.ts';
-export type { ProviderReturn } from '../login/read-answer.ts';
-export type { ProviderVisit } from '../login/visit.ts';
+export type { ProviderReturn } from '../login/providers/read-answer.ts';
+export type { ProviderVisit } from '../login/providers/visit.ts';
 export { chosenLocaleCookie, createChosenLocale } from './chosen-locale.ts';
 export type { ChosenLocale } from './chosen-locale.ts';
 export { readClientFacts } from './client-facts.ts';

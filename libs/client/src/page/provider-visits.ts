@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProviderReturn } from '../login/read-answer.ts';
+import type { ProviderReturn } from '../login/providers/read-answer.ts';
 import type { JsonStorage } from './json-storage.ts';
 import type { Browser } from './ports.ts';
 

@@ -18,9 +18,9 @@ import {
 } from '../journal/rows/entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MarketData } from '../market/market-data.ts';
-import { AccountFeed } from './account-feed.ts';
+import { AccountFeed } from './feed/account-feed.ts';
 import { openState, type State } from './open-state.ts';
-import { settledPaths } from './queries.ts';
+import { settledPaths } from './queries/queries.ts';
 import { slicingsOf, type Slicing } from './slicing.ts';
 import { keyTaken, KeptReceipts, namesOf } from './repetitions.ts';
 

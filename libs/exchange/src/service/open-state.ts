@@ -5,7 +5,7 @@ import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Journal } from '../journal/journal.ts';
 import { StoredState } from '../journal/state.ts';
 import type { Owner } from './owner.ts';
-import { createQueries, type QueriesOptions } from './queries.ts';
+import { createQueries, type QueriesOptions } from './queries/queries.ts';
 
 export interface StateOptions extends Pick<
   CoreOptions,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { encodeRecord } from '../../src/core/records/codec.ts';
 import { createPauses } from '../../src/index.ts';
 import { Journal } from '../../src/journal/journal.ts';
-import { findMarginCalls, readNews } from '../../src/service/account-news.ts';
+import { findMarginCalls, readNews } from '../../src/service/feed/account-news.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 

@@ -18,7 +18,7 @@ import {
 import { expect, it } from 'vitest';
 import { audit } from '../../src/journal/audit/audit.ts';
 import { Journal } from '../../src/journal/journal.ts';
-import { readNews } from '../../src/service/account-news.ts';
+import { readNews } from '../../src/service/feed/account-news.ts';
 import { startOfTest } from '../../src/testing/index.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 import { workedExample } from '../kit/worked-example.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../src/index.ts';
 import { Journal } from '../../src/journal/journal.ts';
-import { readNews } from '../../src/service/account-news.ts';
+import { readNews } from '../../src/service/feed/account-news.ts';
 import { assertMoney } from '../kit/flow/soundness.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 

@@ -1,7 +1,7 @@
 import { placeOrder, placePlanOrder, setLeverage, setMarginMode } from '@bourse/gateway-contract';
 import { expect, it } from 'vitest';
 import { Journal } from '../../src/journal/journal.ts';
-import { readTrades } from '../../src/service/trade-news.ts';
+import { readTrades } from '../../src/service/feed/trade-news.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 

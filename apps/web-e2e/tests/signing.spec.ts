@@ -24,9 +24,12 @@ function countRequests(context: BrowserContext, part: string): () => number {
   return () => count;
 }
 
-/** Somebody is logged in; the product's own tab is closed. */
+/** Somebody is logged in. The product's own tab is closed and has left no config. */
 async function logIn(page: Page): Promise<void> {
   await registerVisitor(page, lightPage);
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
   await page.goto('about:blank');
 }
 

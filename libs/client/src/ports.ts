@@ -10,6 +10,7 @@ export interface ClientCookies extends Cookies {
 /** The ports that connect the tabs of a browser, all absent: each client is then a separate device. */
 export interface NoTabs {
   readonly indexedDB: undefined;
+  readonly localStorage: undefined;
   readonly locks: undefined;
   readonly openChannel: undefined;
   readonly sessionStorage: undefined;

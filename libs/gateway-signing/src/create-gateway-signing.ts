@@ -146,12 +146,13 @@ function wireConfig(
 ): ConfigSource {
   const { clock, configRefreshDelayMs, fetchConfig, gateway, issuer, ports, sessionToken } =
     settings;
-  const { crypto, deviceNow, schedule, sessionStorage } = ports;
+  const { crypto, deviceNow, localStorage, schedule, sessionStorage } = ports;
   const scope = scopeOf(issuer, gateway);
   return createConfigSource({
     fetchConfig,
     check: createTrustCheck(engine, issuer, clock),
     cache: createConfigCache(sessionStorage, scope),
+    latest: createConfigCache(localStorage, scope),
     backOff: createBackOff(schedule, () => randomFraction(crypto)),
     clock,
     deviceNow,

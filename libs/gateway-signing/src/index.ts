@@ -11,6 +11,7 @@ export type {
   TabChannel,
   TabDatabases,
   TabLocks,
+  TabStorage,
 } from './ports.ts';
 export type { KeyCustody } from './protocol/device-key.ts';
 export type { KeyAlgorithm } from './protocol/key-algorithm.ts';

@@ -38,6 +38,9 @@ export type TabLocks = typeof globalThis extends {
   ? Pick<Locks, 'request'>
   : unknown;
 
+/** `sessionStorage` or `localStorage` of a browser. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** Parts of the environment that the library uses. */
 export interface SigningPorts {
   /** The browser's cryptography. Without `subtle` the forge engine is loaded. */
@@ -53,7 +56,9 @@ export interface SigningPorts {
   /** Stores key pairs; without it they are kept in memory. */
   readonly indexedDB: TabDatabases | undefined;
   /** Stores the config; without it each page load fetches it. */
-  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  readonly sessionStorage: TabStorage | undefined;
+  /** Stores the latest config for the next tabs; without it they ask the other tabs only. */
+  readonly localStorage: TabStorage | undefined;
   /** Lets one tab work while the others wait; without it all tabs work. */
   readonly locks: TabLocks | undefined;
   /** Opens the channel of this name between the tabs of an origin; without it they share only storage. */
@@ -76,6 +81,8 @@ export function browserPorts(): SigningPorts {
     isSecureContext: orUndefined(() => isSecureContext) ?? true,
     indexedDB: orUndefined(() => indexedDB),
     sessionStorage: orUndefined(() => sessionStorage),
+    // Only pages have one. Node prints a warning when it is read.
+    localStorage: orUndefined(() => document) && orUndefined(() => localStorage),
     locks: orUndefined(() => navigator.locks),
     openChannel: orUndefined(() => BroadcastChannel) && ((name) => new BroadcastChannel(name)),
     createWorker: undefined,

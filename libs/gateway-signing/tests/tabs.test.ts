@@ -28,6 +28,9 @@ const schedule: SigningPorts['schedule'] = (callback, delayMs) => {
   };
 };
 
+/** Waits for no answer but those that come. */
+const never: SigningPorts['schedule'] = () => () => undefined;
+
 /** Waits only for keys and databases. */
 const impatient = { schedule: hastyTimers(1_750, 7_000) };
 
@@ -36,9 +39,10 @@ const hurried: Pick<SigningPorts, 'schedule'> = {
   schedule: (callback, delayMs) => schedule(callback, delayMs === 7_000 ? delayMs : delayMs / 100),
 };
 
-/** A browser with tabs that share cookies, keys, messages and locks. Each has its own session storage. */
+/** A browser with tabs that share cookies, keys, storage, messages and locks. Each has its own session storage. */
 class Browser extends World {
-  readonly shared = createTabPorts();
+  readonly localStorage = memoryStorage();
+  readonly shared = { ...createTabPorts(), localStorage: this.localStorage };
   generated = 0;
 
   openTab(options: Partial<GatewaySigningOptions> = {}): GatewaySigning {
@@ -108,6 +112,45 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
       expect.objectContaining({ code: 'SIGNING_SERVER_KEY_UNTRUSTED' }),
     );
     expect(browser.fetches).toBe(4);
+  });
+
+  it('SIG-54 reads what a busy tab fetched in the last minute, without a request', async () => {
+    const browser = new Browser(engine);
+    // These tabs hear no answers: the others are too busy.
+    const openDeafTab = () => browser.openTab({ ports: { ...hurried, openChannel: undefined } });
+    await openDeafTab().start();
+    browser.time += 60_000;
+    await openDeafTab().start();
+    expect(browser.fetches).toBe(1);
+    browser.time += 1;
+    await openDeafTab().start();
+    expect(browser.fetches).toBe(2);
+    browser.time -= 1;
+    await openDeafTab().start();
+    expect(browser.fetches).toBe(3);
+  });
+
+  it('SIG-54 asks the other tabs where nothing is stored', async () => {
+    const browser = new Browser(engine);
+    const ports = { localStorage: undefined };
+    await browser.openTab({ ports }).start();
+    await browser.openTab({ ports: { ...ports, schedule: never } }).start();
+    expect(browser.fetches).toBe(1);
+  });
+
+  it('SIG-54 verifies what is in localStorage, and fetches when it does not verify', async () => {
+    const browser = new Browser(engine);
+    const { localStorage } = browser;
+    const openTab = () => browser.openTab({ ports: { ...hurried, openChannel: undefined } });
+    await openTab().start();
+    const [[name, text] = ['', '']] = localStorage.items;
+    const saved = JSON.parse(text) as { answer: object };
+    localStorage.setItem(name, JSON.stringify({ ...saved, answer: {} }));
+    await openTab().start();
+    localStorage.setItem(name, '{');
+    await openTab().start();
+    expect(browser.fetches).toBe(3);
+    expect(JSON.parse(localStorage.getItem(name) ?? '')).toEqual(saved);
   });
 
   it('SIG-54 sends a newer config to all tabs', async () => {

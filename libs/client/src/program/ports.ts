@@ -28,6 +28,7 @@ function programPorts(): ClientPorts {
     after: runAfter,
     tabs: {
       indexedDB: undefined,
+      localStorage: undefined,
       locks: undefined,
       openChannel: undefined,
       sessionStorage: undefined,

@@ -12,6 +12,7 @@ import { createUserId } from '../../src/session/user-id.ts';
 
 const apart = {
   indexedDB: undefined,
+  localStorage: undefined,
   locks: undefined,
   openChannel: undefined,
   sessionStorage: undefined,

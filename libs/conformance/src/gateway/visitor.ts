@@ -110,7 +110,12 @@ export class Visitor {
       clock: { now: () => this.gateway.now(), whenSynced: () => Promise.resolve() },
       // A busy machine takes long for a key.
       keyGenerationTimeoutMs: 60_000,
-      ports: { indexedDB: undefined, sessionStorage: undefined, openChannel: undefined },
+      ports: {
+        indexedDB: undefined,
+        localStorage: undefined,
+        sessionStorage: undefined,
+        openChannel: undefined,
+      },
     });
     return this.#signing;
   }

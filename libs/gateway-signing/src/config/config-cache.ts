@@ -1,6 +1,6 @@
 import { isRecord } from '../encoding/is-record.ts';
 import { orUndefined } from '../or-undefined.ts';
-import type { GatewayClock, SigningPorts } from '../ports.ts';
+import type { GatewayClock, TabStorage } from '../ports.ts';
 
 const cacheName = 'bourse-signing:config';
 
@@ -13,7 +13,7 @@ export interface SavedConfig {
   readonly clock: unknown;
 }
 
-/** Stores the config for the next page of this tab. Storage errors are ignored. */
+/** Stores the config for the next page of this tab, or of this browser. Storage errors are ignored. */
 export interface ConfigCache {
   read(): SavedConfig | undefined;
   write(saved: SavedConfig): void;
@@ -21,10 +21,7 @@ export interface ConfigCache {
 }
 
 /** @param scope - Keeps signers of other gateways and issuers apart. */
-export function createConfigCache(
-  storage: SigningPorts['sessionStorage'],
-  scope: string,
-): ConfigCache {
+export function createConfigCache(storage: TabStorage | undefined, scope: string): ConfigCache {
   const cacheKey = `${cacheName} ${scope}`;
   return {
     read: () =>

@@ -8,6 +8,7 @@ import {
   type ConfigFetchParts,
   type KnownConfig,
 } from './config-fetch.ts';
+import type { ConfigCache } from './config-cache.ts';
 import { createSharedConfig } from './shared-config.ts';
 import type { TrustedConfig } from './trust.ts';
 
@@ -25,17 +26,19 @@ export interface ConfigSource {
 export interface ConfigSourceParts extends ConfigFetchParts {
   readonly sessionToken: () => string | undefined;
   readonly tabs: Tabs;
+  /** Shared by the tabs of this browser. */
+  readonly latest: ConfigCache;
   readonly scope: string;
   readonly configRefreshDelayMs: number;
 }
 
 export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
-  const { cache, clock, deviceNow, scope, sessionToken, tabs } = parts;
+  const { cache, deviceNow, sessionToken } = parts;
   let known: KnownConfig | undefined;
   /** Set when a fetch brought no session: a browser without cookies gets one fetch, not one a call. */
   let isCookieless = false;
   let since = 0;
-  const shared = createSharedConfig({ tabs, scope, clock, current: () => known?.saved, onNewer });
+  const shared = createSharedConfig({ ...parts, current: () => known?.saved, onNewer });
 
   const needsSession = () => sessionToken() === undefined && !isCookieless;
 

@@ -1,9 +1,12 @@
 import type { GatewayClock } from '../ports.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { toSavedConfig, type SavedConfig } from './config-cache.ts';
+import { toSavedConfig, type ConfigCache, type SavedConfig } from './config-cache.ts';
 
 /** Time for which a tab waits for the others' answer before it fetches, in milliseconds. */
 const requestTimeoutMs = 100;
+
+/** Age of a stored config that a tab uses without a request, in milliseconds: tabs that are opened together may be too busy to answer. */
+const recentMs = 60_000;
 
 export interface SharedConfig {
   /** Answers requests of other tabs and receives their configs from now on. */
@@ -23,15 +26,25 @@ export interface SharedConfigParts {
   /** Keeps signers of other gateways and issuers apart. */
   readonly scope: string;
   readonly clock: GatewayClock;
+  readonly deviceNow: () => number;
+  /** The config that a tab of this browser has fetched last. */
+  readonly latest: ConfigCache;
   readonly current: () => SavedConfig | undefined;
   /** Called with each config that is newer than the current one. */
   readonly onNewer: (saved: SavedConfig) => Promise<void>;
 }
 
 export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
-  const { tabs, clock, current, onNewer } = parts;
+  const { tabs, clock, deviceNow, latest, current, onNewer } = parts;
   const topic = `config ${parts.scope}`;
   let received: SavedConfig | undefined;
+
+  function recent(): SavedConfig | undefined {
+    const saved = latest.read();
+    const age = saved === undefined ? Infinity : deviceNow() - saved.fetchedAt;
+    return age >= 0 && age <= recentMs ? saved : undefined;
+  }
+
   return {
     join: () => {
       tabs.join({
@@ -54,14 +67,16 @@ export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
         const saved = toSavedConfig(value);
         return saved !== undefined && saved.fetchedAt >= since ? saved : undefined;
       };
-      const known = isLive ? undefined : accept(received);
+      const known = isLive ? undefined : (accept(received) ?? accept(recent()));
       return known ?? tabs.request(topic, '', accept, requestTimeoutMs);
     },
     publish: (saved) => {
+      latest.write(saved);
       tabs.publish(topic, '', saved);
     },
     drop: () => {
       received = undefined;
+      latest.clear();
     },
     runExclusively: (work) => tabs.runExclusively(topic, work),
   };

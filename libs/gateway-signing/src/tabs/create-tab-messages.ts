@@ -19,8 +19,6 @@ export type Listener = (topic: string, key: string, value: unknown) => void;
 export interface TabMessages {
   /** Called with each value that another tab sends. */
   readonly listeners: Set<Listener>;
-  /** Returns whether another tab has sent anything. */
-  hasHeard(): boolean;
   /** Opens the channel on first use: a page that needs no signing needs no channel. Returns `undefined` without one. */
   open(): TabChannel | undefined;
   /** Answers requests of other tabs and receives their values from now on. */
@@ -32,7 +30,6 @@ export function createTabMessages(ports: Pick<SigningPorts, 'openChannel'>): Tab
   const topics = new Map<string, Topic>();
   const listeners = new Set<Listener>();
   let channel: TabChannel | undefined;
-  let hasHeard = false;
 
   function open(): TabChannel | undefined {
     if (channel !== undefined) return channel;
@@ -52,7 +49,6 @@ export function createTabMessages(ports: Pick<SigningPorts, 'openChannel'>): Tab
 
   function receive(message: unknown): void {
     if (!isRecord(message) || message['v'] !== protocolVersion) return;
-    hasHeard = true;
     const { kind, topic, key, value } = message;
     if (typeof topic !== 'string' || typeof key !== 'string') return;
     if (kind === 'ask') {
@@ -66,7 +62,6 @@ export function createTabMessages(ports: Pick<SigningPorts, 'openChannel'>): Tab
 
   return {
     listeners,
-    hasHeard: () => hasHeard,
     open,
     join: (topic) => {
       topics.set(topic.name, topic);

@@ -10,16 +10,13 @@ import { runExclusively } from './tab-lock.ts';
 /** The topic under which a tab that holds a lock says so. */
 const lockTopic = 'lock';
 
-/** Time for an answer of tabs that have been heard, which may be busy, in milliseconds. */
-const heardTimeoutMs = 2_000;
+/** Time in which a tab that holds a lock answers, in milliseconds. */
+const holderTimeoutMs = 2_000;
 
 export interface Tabs {
   /** Runs the work while no other tab that answers runs work of this name. Locks are best effort. */
   runExclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /**
-   * Requests a value. Resolves with the first accepted answer, or `undefined` after `timeoutMs`; after 2 s if another tab has been
-   * heard.
-   */
+  /** Requests a value. Resolves with the first accepted answer, or `undefined` after `timeoutMs`. */
   request<T>(
     topic: string,
     key: string,
@@ -45,7 +42,7 @@ export function createTabs(ports: Pick<SigningPorts, 'locks' | 'openChannel' | '
     const answer = firstAccepted(
       messages.listeners,
       ports.schedule,
-      messages.hasHeard() ? Math.max(timeoutMs, heardTimeoutMs) : timeoutMs,
+      timeoutMs,
       (valueTopic, valueKey, value) =>
         valueTopic === topic && valueKey === key ? accept(value) : undefined,
     );
@@ -61,7 +58,7 @@ export function createTabs(ports: Pick<SigningPorts, 'locks' | 'openChannel' | '
         return work().finally(() => atWork.delete(name));
       };
       const isHolderAtWork = async () =>
-        (await request(lockTopic, name, toTrue, heardTimeoutMs)) ?? false;
+        (await request(lockTopic, name, toTrue, holderTimeoutMs)) ?? false;
       return runExclusively(ports, `${channelName}:${name}`, workMarked, isHolderAtWork);
     },
     request,

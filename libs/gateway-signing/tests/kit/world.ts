@@ -147,6 +147,7 @@ export class World {
         schedule: this.timers.schedule,
         deviceNow: () => this.time,
         // Tests with several tabs replace these ports.
+        localStorage: undefined,
         locks: undefined,
         openChannel: undefined,
         ...ports,

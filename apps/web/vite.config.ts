@@ -75,7 +75,7 @@ const figures = {
 /** The value of all assets and the device for notices, which the first page has for users only. */
 const valuation = {
   name: 'valuation',
-  test: /\/src\/(platform\/(market\/rates\/valuation|push\/[\w-]+)|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$|\/libs\/(trading\/dist\/account\/valuation|client\/dist\/push\/[\w-]+)\.js$/,
+  test: /\/src\/(platform\/(market\/rates\/valuation|push\/[\w-]+)|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$|\/libs\/(trading\/dist\/account\/funds\/valuation|client\/dist\/push\/[\w-]+)\.js$/,
 };
 
 /** Pieces of the windows that move money: several small chunks would weigh more, by their names alone. */

@@ -37,7 +37,6 @@ export interface SharedConfigParts {
 export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
   const { tabs, clock, deviceNow, latest, current, onNewer } = parts;
   const topic = `config ${parts.scope}`;
-  let received: SavedConfig | undefined;
 
   function recent(): SavedConfig | undefined {
     const saved = latest.read();
@@ -55,10 +54,8 @@ export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
           return saved && { ...saved, clock: clock.save?.() };
         },
         onValue: (_key, value) => {
-          received = toSavedConfig(value);
-          const known = current();
-          if (!received || !known || received.fetchedAt <= known.fetchedAt) return;
-          void onNewer(received);
+          const [saved, known] = [toSavedConfig(value), current()];
+          if (saved && known && saved.fetchedAt > known.fetchedAt) void onNewer(saved);
         },
       });
     },
@@ -67,7 +64,7 @@ export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
         const saved = toSavedConfig(value);
         return saved !== undefined && saved.fetchedAt >= since ? saved : undefined;
       };
-      const known = isLive ? undefined : (accept(received) ?? accept(recent()));
+      const known = isLive ? undefined : accept(recent());
       return known ?? tabs.request(topic, '', accept, requestTimeoutMs);
     },
     publish: (saved) => {
@@ -75,7 +72,6 @@ export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
       tabs.publish(topic, '', saved);
     },
     drop: () => {
-      received = undefined;
       latest.clear();
     },
     runExclusively: (work) => tabs.runExclusively(topic, work),

@@ -1,10 +1,9 @@
 import { subAccountOf, type User } from '@bourse/client/session';
-import { safeHref } from '@bourse/url-safety';
-import { instrumentsOptions, shownHere, useLoad } from '@bourse/react';
-import type { HeaderContext, PartPair } from '@bourse/ui/parts';
+import { useLoad } from '@bourse/react';
+import type { HeaderContext } from '@bourse/ui/parts';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { formatMoment } from '@bourse/i18n-registry/figures';
 import { useDisplayCurrency } from '#platform/market/rates/currency.ts';
@@ -87,24 +86,12 @@ function useActions(): Actions {
   return { ...fixed, enterSimulation };
 }
 
-/** Returns a function that loads the pairs of all markets, each with the address of its terminal. */
 function useFindPairs(): HeaderContext['findPairs'] {
   const sdk = useSdk();
   const router = useRouter();
-  const loadQuery = useLoad();
-  return useMemo(() => {
-    const load = async (market: PartPair['market']) => {
-      const isSpot = market === 'spot';
-      const options = instrumentsOptions(sdk, isSpot ? 'SPOT' : 'USDT-FUTURES');
-      const instruments = await loadQuery({ ...options, meta: shownHere, staleTime: Infinity });
-      return instruments.map(({ symbol, baseCoin, quoteCoin }): PartPair => {
-        const params = { symbol };
-        const { href } = isSpot
-          ? router.buildLocation({ to: '/{-$locale}/spot/$symbol', params })
-          : router.buildLocation({ to: '/{-$locale}/futures/usdt/$symbol', params });
-        return { name: `${baseCoin}/${quoteCoin}`, market, href: safeHref(href) };
-      });
-    };
-    return async () => (await Promise.all([load('spot'), load('futures')])).flat();
-  }, [sdk, router, loadQuery]);
+  const load = useLoad();
+  return useCallback(async () => {
+    const { findPairs } = await import('./find-pairs.ts');
+    return findPairs({ sdk, router, load });
+  }, [sdk, router, load]);
 }

@@ -6,6 +6,7 @@ const modules: Options = {
   entry: {
     index: 'src/index.ts',
     auto: 'src/auto/index.ts',
+    catalogue: 'src/catalogue/index.ts',
     erase: 'src/erase/index.ts',
     fingerprint: 'src/fingerprint/index.ts',
     native: 'src/native/index.ts',

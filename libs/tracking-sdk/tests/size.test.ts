@@ -24,6 +24,7 @@ async function sizeOfModule(contents: string): Promise<number> {
 
 const others = [
   'auto/index',
+  'catalogue/index',
   'erase/index',
   'native/index',
   'react/index',

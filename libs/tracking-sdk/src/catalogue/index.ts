@@ -1,0 +1,10 @@
+export type * from '../part-types.ts';
+export { createEventCatalogue, type EventCatalogue } from './create-event-catalogue.ts';
+export type {
+  CatalogueOptions,
+  EventDefinition,
+  EventDefinitions,
+  ExtensionOf,
+  InvalidEvent,
+} from './options.ts';
+export type { InputOf, Schema, SchemaIssue, SchemaResult } from './schema.ts';

@@ -556,7 +556,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/build/{theme,offline}.js', 'apps/gateway/pages/**/*.js'],
+    files: [
+      'apps/web/build/{theme,offline}.js',
+      'apps/gateway/pages/**/*.js',
+      'examples/{no-bundler,webview}/*.js',
+    ],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -11,8 +11,9 @@ import {
 } from '@bourse/gateway-contract';
 import type { Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDeskPage, enterDesk, openDesk, serveExample } from './kit/desk-page.ts';
+import { createDeskPage, enterDesk } from './kit/desk-page.ts';
 import { installPacked } from './kit/install-packed.ts';
+import { openPage, serveExample } from './kit/serve-example.ts';
 import {
   registerWithKey,
   startGateway,
@@ -55,7 +56,7 @@ beforeAll(async () => {
 });
 
 beforeAll(async () => {
-  page = await openDesk(await serveExample(folder, gateway, cleanUp), cleanUp);
+  page = await openPage(await serveExample(folder, gateway, cleanUp), cleanUp);
 });
 
 beforeAll(async () => {

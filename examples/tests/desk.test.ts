@@ -1,8 +1,9 @@
 import { createClient } from '@bourse/client';
 import { transfer } from '@bourse/gateway-contract';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createDeskPage, enterDesk, openDesk, serveExample } from './kit/desk-page.ts';
+import { createDeskPage, enterDesk } from './kit/desk-page.ts';
 import { checkTypes, installPacked } from './kit/install-packed.ts';
+import { openPage, serveExample } from './kit/serve-example.ts';
 import { registerWithKey, startGateway } from './kit/start-gateway.ts';
 
 const email = 'desk@bourse.example';
@@ -22,7 +23,7 @@ it('the desk logs in, trades and protects a position, each press with one effect
   const { baseUrl } = gateway;
   const apiKey = await registerWithKey(gateway, email, ['read', 'futuresTrade', 'transfer']);
   const url = await serveExample(folder, gateway, onTestFinished);
-  const page = await openDesk(url, onTestFinished);
+  const page = await openPage(url, onTestFinished);
   await enterDesk(page, gateway, email);
   const desk = createDeskPage(page);
 

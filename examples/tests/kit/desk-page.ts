@@ -1,55 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
-import path from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { expect, vi } from 'vitest';
-import { chromiumLaunch } from '../../../tools/chromium.ts';
-import { pwd, type CleanUp, type TestGateway } from './start-gateway.ts';
-
-/** Builds an installed example and serves it in front of a gateway. Resolves with its address. */
-export async function serveExample(
-  folder: string,
-  gateway: TestGateway,
-  cleanUp: CleanUp,
-): Promise<string> {
-  const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
-  const env = {
-    ...process.env,
-    BOURSE_URL: gateway.baseUrl,
-    VITE_ISSUER_CERTIFICATE: gateway.issuerCertificate,
-  };
-  execFileSync(process.execPath, [vite, 'build'], { cwd: folder, env, stdio: 'pipe' });
-  const port = String(await freePort());
-  const words = [vite, 'preview', '--host', 'localhost', '--strictPort', '--port', port];
-  const server = spawn(process.execPath, words, { cwd: folder, env, stdio: 'ignore' });
-  cleanUp(() => {
-    server.kill();
-  });
-  const url = `http://localhost:${port}/`;
-  await vi.waitFor(() => fetch(url), { timeout: 20_000 });
-  return url;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
-}
-
-/** Opens a page of the desk in a browser. */
-export async function openDesk(url: string, cleanUp: CleanUp): Promise<Page> {
-  const browser = await chromium.launch(chromiumLaunch([], true));
-  cleanUp(() => browser.close());
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(url);
-  return page;
-}
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { pwd, type TestGateway } from './start-gateway.ts';
 
 /** Logs in with the second factor, and enters the simulation. */
 export async function enterDesk(page: Page, gateway: TestGateway, email: string): Promise<void> {

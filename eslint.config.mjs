@@ -293,7 +293,7 @@ export default tseslint.config(
         'error',
         {
           allow: [
-            'tools/(chromium|compile-texts|declarations|examples|keep-modules|lingui|playwright|random|text-format|vitest)\\.ts$',
+            'tools/(chromium|compile-texts|declarations|examples|keep-modules|lingui|packed|playwright|random|text-format|vitest)\\.ts$',
             '^#(page|platform|ui|accounts|testing)/',
             '^virtual:(shared|catalogues)$',
           ],
@@ -424,7 +424,7 @@ export default tseslint.config(
     // Their types are those of the packed libraries, and are checked with them. They tell their user what they do.
     ...tseslint.configs.disableTypeChecked,
     files: ['examples/*/**/*.{ts,tsx,js}'],
-    ignores: ['examples/tests/**'],
+    ignores: ['examples/{matrix,tests}/**'],
     rules: {
       ...tseslint.configs.disableTypeChecked.rules,
       'no-console': 'off',
@@ -544,7 +544,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.config.{ts,mjs}', '**/*.mjs', 'tools/vitest.ts', 'apps/web/build/**/print-*.ts'],
+    files: [
+      '**/*.config.{ts,mjs}',
+      '**/*.mjs',
+      'tools/vitest.ts',
+      'apps/web/build/**/print-*.ts',
+      'examples/matrix/main.ts',
+    ],
     rules: { 'no-restricted-exports': 'off', 'no-console': 'off' },
   },
   {

@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/kit/pack-libraries.ts',
     ...oneContext,
+    // Each example starts a compiler, a gateway or a browser, which take the cores themselves.
+    fileParallelism: false,
   },
 });

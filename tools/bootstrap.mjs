@@ -30,6 +30,10 @@ const commands = {
   bench: runBench,
   soak: (words) => runBench(['soak', ...words]),
   engines: (words) => runEngines(words, issuerEnvironment()),
+  matrix: () => {
+    npmRun(['exec', '--', 'nx', 'run-many', '-t', 'build', '-p', 'tag:type:lib'], {});
+    npmRun(['exec', '--', 'node', '--no-warnings', 'examples/matrix/main.ts'], {});
+  },
   graph: async (words) => {
     const { printGraph } = await import('./src/print-graph.mjs');
     printGraph(words);

@@ -5,9 +5,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { checkTypes, installPacked } from './kit/install-packed.ts';
 import { registerWithKey, startGateway } from './kit/start-gateway.ts';
 
+it('the bot is typed by what the packages publish', () => {
+  checkTypes(installPacked('bot'));
+});
+
 it('the bot places an order, and cancels it when it ends', async () => {
   const folder = installPacked('bot');
-  checkTypes(folder);
   const gateway = await startGateway();
   const { baseUrl } = gateway;
   const apiKey = await registerWithKey(gateway, 'bot@bourse.example', ['read', 'spotTrade']);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type BrowserContextOptions, type Page } from 'playwright';
 import { vi } from 'vitest';
 import { chromiumLaunch } from '../../../tools/chromium.ts';
-import { root } from './packages.ts';
+import { root } from '../../../tools/packed.ts';
 import type { CleanUp, TestGateway } from './start-gateway.ts';
 
 /** Builds an installed example with its Vite, and serves it in front of a gateway. Resolves with its address. */

@@ -5,6 +5,6 @@ export type {
   EventDefinition,
   EventDefinitions,
   ExtensionOf,
-  InvalidEvent,
 } from './options.ts';
+export type { InvalidEvent } from './ports.ts';
 export type { InputOf, Schema, SchemaIssue, SchemaResult } from './schema.ts';

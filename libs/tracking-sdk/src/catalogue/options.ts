@@ -1,6 +1,6 @@
 import type { EventDetails, Extension, TrackedEvent } from '../event.ts';
-import { printInvalid } from './ports.ts';
-import type { InputOf, Schema, SchemaIssue } from './schema.ts';
+import { printInvalid, type InvalidEvent } from './ports.ts';
+import type { InputOf, Schema } from './schema.ts';
 
 /** The fields that all events of a name have. `event_tracking_ext` is the schema of what differs. */
 export type EventDefinition = Omit<EventDetails, 'event_tracking_ext'> & {
@@ -21,14 +21,6 @@ export type ExtensionOf<Definition extends EventDefinition> = Definition extends
 }
   ? [extension: InputOf<Of>]
   : [];
-
-/** An event that is not as its catalogue says. */
-export interface InvalidEvent {
-  readonly code: 'TRACKING_EVENT_INVALID';
-  /** The name in the catalogue. */
-  readonly name: string;
-  readonly issues: readonly SchemaIssue[];
-}
 
 /** Options for `createEventCatalogue()`. */
 export interface CatalogueOptions {

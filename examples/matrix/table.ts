@@ -1,0 +1,46 @@
+import type { Outcomes } from './runtimes.ts';
+
+/** What works in which runtime, as a table of Markdown with a row for each library. */
+export function runtimeTable(results: ReadonlyMap<string, Outcomes | string>): string {
+  const ran = [...results].filter((row): row is [string, Outcomes] => typeof row[1] !== 'string');
+  const names = [...new Set(ran.flatMap(([, outcomes]) => Object.keys(outcomes)))];
+  const libraries = [...new Set(names.map(libraryOf))].sort();
+  const rows = libraries.map((library) => {
+    const cells = ran.map(([, outcomes]) => cellOf(library, outcomes));
+    return [`\`${library}\``, ...cells];
+  });
+  return tableOf(['library', ...ran.map(([name]) => name)], rows);
+}
+
+/** Errors in the types of the packages, as a table of Markdown with a row for each compiler. */
+export function compilerTable(
+  results: ReadonlyMap<string, ReadonlyMap<string, readonly string[] | string>>,
+): string {
+  const [first] = results.values();
+  const rows = [...results].map(([version, byResolution]) => [
+    `TypeScript ${version}`,
+    ...[...byResolution.values()].map((errors) =>
+      typeof errors === 'string' ? 'not run' : errors.length === 0 ? '✓' : `${errors.length} wrong`,
+    ),
+  ]);
+  return tableOf(['compiler', ...[...(first?.keys() ?? [])].map((name) => `\`${name}\``)], rows);
+}
+
+function cellOf(library: string, outcomes: Outcomes): string {
+  const own = Object.entries(outcomes).filter(([name]) => libraryOf(name) === library);
+  const works = own.filter(([, error]) => error === null);
+  if (works.length === own.length) return '✓';
+  const needNode = own.filter(([, error]) => error?.includes('needs Node.js'));
+  const failed = own.length - works.length - needNode.length;
+  if (failed > 0) return `${failed} of ${own.length} fail`;
+  return `✓ but ${needNode.map(([name]) => `\`.${name.slice(library.length)}\``).join(', ')}`;
+}
+
+function libraryOf(name: string): string {
+  return name.split(/[/ ]/, 2).join('/');
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,45 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { runProgram, type Outcomes } from '../matrix/runtimes.ts';
+import { serveEnvelopes } from '../matrix/serve-envelopes.ts';
+import { installStrangers } from '../matrix/strangers.ts';
+import { compilerTable, runtimeTable } from '../matrix/table.ts';
+
+it('every entry of every library can be imported as it is published, and the libraries work without a page', async () => {
+  const { folder, entries, remove } = installStrangers(inject('tarballs'));
+  onTestFinished(remove);
+  const { origin, close } = await serveEnvelopes();
+  onTestFinished(close);
+  const outcomes = await runProgram([])(process.execPath, folder, origin);
+  expect(Object.entries(outcomes).filter(([, error]) => error !== null)).toEqual([]);
+  expect(Object.keys(outcomes)).toEqual(expect.arrayContaining([...entries]));
+});
+
+it('the table of runtimes has a row a library, with what fails and what needs Node.js', () => {
+  const works = { '@bourse/a': null, '@bourse/a/part': null, '@bourse/a in use': null };
+  const results = new Map<string, Outcomes | string>([
+    ['Node.js 26', { ...works, '@bourse/b': null }],
+    ['workerd', { ...works, '@bourse/a/part': 'Error: needs Node.js', '@bourse/b': 'TypeError' }],
+    ['Bun', 'not run: there is no package of it for this system'],
+  ]);
+  expect(runtimeTable(results).split('\n')).toEqual([
+    '| library | Node.js 26 | workerd |',
+    '| --- | --- | --- |',
+    '| `@bourse/a` | ✓ | ✓ but `./part` |',
+    '| `@bourse/b` | ✓ | 1 of 1 fail |',
+  ]);
+});
+
+it('the table of compilers has a row a version', () => {
+  const results = new Map<string, ReadonlyMap<string, readonly string[] | string>>([
+    ['5.4', new Map([['bundler', []]])],
+    ['7.0', new Map([['bundler', ['types.mts(1,1): error TS2307']]])],
+    ['8.0', new Map([['bundler', 'not run: there is no package of it']])],
+  ]);
+  expect(compilerTable(results).split('\n')).toEqual([
+    '| compiler | `bundler` |',
+    '| --- | --- |',
+    '| TypeScript 5.4 | ✓ |',
+    '| TypeScript 7.0 | 1 wrong |',
+    '| TypeScript 8.0 | not run |',
+  ]);
+});

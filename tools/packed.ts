@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** What a `package.json` says of other packages and of itself. */
+/** The members of a `package.json` that are read here. */
 export interface Manifest {
   readonly version?: string;
   readonly private?: boolean;

@@ -36,11 +36,16 @@ export async function tryCompiler(
   const config = JSON.stringify({ compilerOptions: options, files: ['types.mts'] });
   writeFileSync(path.join(folder, 'tsconfig.json'), config);
   const compiler = path.join(installed, 'bin/tsc');
-  const words = [compiler, '--pretty', 'false', '-p', folder];
-  const output = await run(process.execPath, words, { maxBuffer: 10_000_000 }).then(
-    () => '',
-    (error: unknown) => (error as { readonly stdout?: string }).stdout ?? String(error),
+  const words = [compiler, '--pretty', 'false', '-p', '.'];
+  const settings = { cwd: folder, maxBuffer: 10_000_000 };
+  const failure = await run(process.execPath, words, settings).then(
+    () => undefined,
+    (error: unknown) => error as Error & { readonly stdout?: string },
   );
+  if (failure === undefined) return [];
+  const { stdout = '', message } = failure;
+  // A compiler that did not get as far as its errors has not been tried.
+  if (!stdout.includes('error TS')) return `not run: ${message}`;
   // Other packages state their own floor.
-  return output.split('\n').filter((line) => /^(types\.mts|.*@bourse\/)|^error/.test(line));
+  return stdout.split('\n').filter((line) => /^(types\.mts|.*@bourse\/)|^error/.test(line));
 }

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
+import { freePort } from './free-port.ts';
 import { fetchPackage } from './packages.ts';
 
 const run = promisify(execFile);
@@ -141,15 +141,4 @@ async function answerOf(port: number, origin: string): Promise<Response> {
     await wait(200);
   }
   throw new Error('it does not answer');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium, type BrowserContextOptions, type Page } from 'playwright';
 import { vi } from 'vitest';
 import { chromiumLaunch } from '../../../tools/chromium.ts';
 import { root } from '../../../tools/packed.ts';
+import { freePort } from '../../matrix/free-port.ts';
 import type { CleanUp, TestGateway } from './start-gateway.ts';
 
 /** Builds an installed example with its Vite, and serves it in front of a gateway. Resolves with its address. */
@@ -71,15 +71,4 @@ async function preview(
 
 function environment({ baseUrl }: TestGateway): NodeJS.ProcessEnv {
   return { ...process.env, BOURSE_URL: baseUrl };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
 }

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { expect, it, vi } from 'vitest';
-import { ConfirmDialog, Dialog, Figure, HiddenFigures } from '../../src/index.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog, Dialog, Figure, HiddenFigures, TextField } from '../../src/index.ts';
 import { renderArabic } from '../kit.tsx';
 
 function open(onClose: () => void) {
@@ -64,23 +64,59 @@ it('UI-12 figures in a dialog are shown where the page hides them', () => {
   expect(screen.getByText('0.5')).toBeDefined();
 });
 
-it('UI-13 a confirmation focuses the button that changes nothing', async () => {
-  const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
-  render(
-    <ConfirmDialog
-      title="Cancel all?"
-      confirmLabel="Cancel all"
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      Three orders.
-    </ConfirmDialog>,
-  );
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
-  await userEvent.keyboard('{Enter}');
-  expect(onCancel).toHaveBeenCalledOnce();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
-  expect(onConfirm).toHaveBeenCalledOnce();
+describe('focus', () => {
+  beforeEach(() => {
+    const focus = Reflect.get(HTMLElement.prototype, 'focus') as () => void;
+    // As in a browser: a closed dialog is not shown, and its content cannot have the focus.
+    vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+      if (!this.closest('dialog:not([open])')) focus.call(this);
+    });
+    const showModal = Reflect.get(HTMLDialogElement.prototype, 'showModal') as () => void;
+    // As in a browser: the first thing that can have the focus has it.
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      showModal.call(this);
+      this.querySelector('button')?.focus();
+    });
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('UI-12 a field that asks for the focus has it at first', () => {
+    render(
+      <Dialog title="Code" onClose={() => undefined}>
+        <TextField label="Code" autoFocus />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Code', { selector: 'input' }));
+  });
+
+  it('UI-12 without one, the button that closes it has it', () => {
+    open(() => undefined);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+
+  it('UI-13 a confirmation focuses the button that changes nothing', async () => {
+    const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+    render(
+      <ConfirmDialog
+        title="Cancel all?"
+        confirmLabel="Cancel all"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        Three orders.
+      </ConfirmDialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
+    await userEvent.keyboard('{Enter}');
+    expect(onCancel).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
 });
 
 it('UI-2 the words of a dialog are those of the page', () => {

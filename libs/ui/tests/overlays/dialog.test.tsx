@@ -66,12 +66,12 @@ it('UI-12 figures in a dialog are shown where the page hides them', () => {
 
 describe('focus', () => {
   beforeEach(() => {
-    const focus = Reflect.get(HTMLElement.prototype, 'focus') as () => void;
+    const focus: () => void = Reflect.get(HTMLElement.prototype, 'focus');
     // As in a browser: a closed dialog is not shown, and its content cannot have the focus.
     vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
       if (!this.closest('dialog:not([open])')) focus.call(this);
     });
-    const showModal = Reflect.get(HTMLDialogElement.prototype, 'showModal') as () => void;
+    const showModal: () => void = Reflect.get(HTMLDialogElement.prototype, 'showModal');
     // As in a browser: the first thing that can have the focus has it.
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
       this: HTMLDialogElement,

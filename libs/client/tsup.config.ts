@@ -7,6 +7,7 @@ export default defineConfig(
     'api-keys/index': 'src/api-keys/index.ts',
     'browser/index': 'src/browser/index.ts',
     'captcha/derive-key': 'src/captcha/derive-key.ts',
+    'devtools/index': 'src/devtools/index.ts',
     'errors/index': 'src/errors/index.ts',
     'login/index': 'src/login/index.ts',
     'market/deferred-market': 'src/market/deferred-market.ts',

@@ -10,6 +10,7 @@ const modules: Options = {
     erase: 'src/erase/index.ts',
     fingerprint: 'src/fingerprint/index.ts',
     native: 'src/native/index.ts',
+    queue: 'src/queue/index.ts',
     react: 'src/react/index.ts',
     vitals: 'src/vitals/index.ts',
     xhr: 'src/xhr/index.ts',

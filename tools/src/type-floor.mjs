@@ -19,6 +19,7 @@ export const pageEntries = {
   '@bourse/client': [
     'index',
     'browser',
+    'devtools',
     'login',
     'page',
     'proof',

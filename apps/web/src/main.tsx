@@ -12,6 +12,7 @@ import { App } from './app/app.tsx';
 import { writeLocaleQuery } from './app/addresses/locale-query.ts';
 import { isAllowedInSimulation } from './app/addresses/simulation-addresses.ts';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
+import { findDevtools } from './app/sdk/find-devtools.ts';
 import { findBridge } from './app/tracking/find-bridge.ts';
 import { showError } from './app/errors/show-error.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.ts';
@@ -100,15 +101,17 @@ function afterPaint(): Promise<void> {
 }
 
 async function loadSdk() {
-  const [{ createSdk }, bridge] = await Promise.all([
+  const [{ createSdk }, bridge, devtools] = await Promise.all([
     import('./app/sdk/create-sdk.ts'),
     findBridge(),
+    import.meta.env.DEV ? findDevtools(location) : undefined,
   ]);
   return createSdk({
     page,
     locale: () => store.get(localeAtom),
     onLogin: () => queries.invalidateQueries({ queryKey: userKey }),
     bridge,
+    devtools,
     log,
   });
 }

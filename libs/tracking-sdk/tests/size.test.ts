@@ -27,6 +27,7 @@ const others = [
   'catalogue/index',
   'erase/index',
   'native/index',
+  'queue/index',
   'react/index',
   'vitals/index',
   'xhr/index',

@@ -1,3 +1,5 @@
+import type { RecordKey } from './event-record.ts';
+
 const databaseName = 'bourse-tracking';
 const databaseVersion = 1;
 const storeName = 'records';
@@ -25,6 +27,23 @@ export async function openEventDatabase(
 /** Deletes the database and closes it in other tabs. */
 export function deleteEventDatabase(factory: IDBFactory): Promise<unknown> {
   return whenDone(factory.deleteDatabase(databaseName));
+}
+
+/** Resolves with the keys of all records; without a database with none, and makes none. */
+export async function readKeys(factory: IDBFactory): Promise<RecordKey[]> {
+  const request = factory.open(databaseName);
+  request.onupgradeneeded = () => {
+    request.transaction?.abort();
+  };
+  try {
+    const database = await whenDone(request);
+    const [keys = []] = await transact(database, 'readonly', (store) => [store.getAllKeys()]);
+    database.close();
+    return keys as RecordKey[];
+  } catch (cause) {
+    if (request.error?.name === 'AbortError') return [];
+    throw cause;
+  }
 }
 
 /** Resolves with the requests' results when their transaction is complete. Makes the requests before it returns. */

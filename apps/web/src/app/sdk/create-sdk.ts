@@ -1,3 +1,4 @@
+import type { Devtools } from '@bourse/client/devtools';
 import { createSessionClient, type Client } from '@bourse/client/session';
 import { languages, type Locale } from '@bourse/i18n-registry';
 import type { EventBridge } from '@bourse/tracking-sdk';
@@ -16,6 +17,8 @@ export interface SdkParts {
   readonly onLogin: () => Promise<void>;
   /** Delivers events to the app whose webview shows the page; `undefined` in a browser. */
   readonly bridge?: EventBridge | undefined;
+  /** Shows what the client does, in development alone. */
+  readonly devtools?: Devtools | undefined;
   /** Logs an error. Messages hold no secrets. */
   readonly log: (message: string, error: Error) => void;
 }
@@ -26,7 +29,7 @@ export interface ComposedSdk extends Pick<Client, 'captcha' | 'start' | 'close'>
 }
 
 /** Creates the client of this page, with what the page knows. */
-export function createSdk({ page, locale, onLogin, bridge, log }: SdkParts): ComposedSdk {
+export function createSdk({ page, locale, onLogin, bridge, devtools, log }: SdkParts): ComposedSdk {
   const { consent, cookies, preferences, simulation, storage, tab } = page;
   const caller = createCaller(page, bridge !== undefined);
   const client = createSessionClient({
@@ -57,8 +60,9 @@ export function createSdk({ page, locale, onLogin, bridge, log }: SdkParts): Com
     },
     onCallError: availability.note,
     log,
-    ports: { cookies, storage },
+    ports: { cookies, storage, ...(import.meta.env.DEV && devtools && { fetch: devtools.fetch }) },
   });
+  if (import.meta.env.DEV) devtools?.open(client);
   return {
     sdk: {
       ...client,

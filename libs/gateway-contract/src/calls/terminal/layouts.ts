@@ -19,6 +19,11 @@ const otherCharts = v.pipe(
   v.length(3),
 );
 
+/** Symbols that each of the four charts is compared with. */
+const comparedPairs = v.optional(
+  v.pipe(v.array(v.pipe(v.array(symbolName), v.maxLength(3))), v.maxLength(4)),
+);
+
 /** Arrangement of a terminal. */
 export const layoutContent = v.object({
   /** The side of the order form, as it is from left to right; the other one from right to left. */
@@ -37,6 +42,8 @@ export const layoutContent = v.object({
     /** The other charts of spot and margin, once the user has changed them. */
     spot: v.optional(otherCharts),
     futures: v.optional(otherCharts),
+    /** Absent when no chart is compared with a pair. */
+    compared: v.optional(v.object({ spot: comparedPairs, futures: comparedPairs })),
   }),
 });
 

@@ -24,7 +24,11 @@ const content: Layout['content'] = {
   watchlist: null,
   sizes: { account: 20 },
   interval: '4h',
-  charts: { count: 2, spot: ['15m', '1h', '1d'].map(toCell) },
+  charts: {
+    count: 2,
+    spot: ['15m', '1h', '1d'].map(toCell),
+    compared: { spot: [['ETHUSDT'], [], [], []] },
+  },
 };
 
 function toCell(interval: string) {
@@ -94,6 +98,7 @@ describe('layouts', () => {
     expect(grid().style.getPropertyValue('--account-size')).toBe('20rem');
     expect(await screen.findByRole('region', { name: 'Chart 2' })).toBeDefined();
     expect(localStorage.getItem('kline_interval')).toBe('240');
+    expect(await screen.findByText('ETH/USDT', { selector: 'li > bdi' })).toBeDefined();
     await resize(user);
     await saveAs(user, 'Mine');
     await isOpen('Mine');
@@ -138,6 +143,7 @@ describe('layouts', () => {
     await press(user, 'Default');
     await isOpen('Default');
     expect(grid().dataset).toMatchObject({ form: 'end', book: 'beside' });
+    expect(screen.queryByText('ETH/USDT', { selector: 'li > bdi' })).toBeNull();
     expect(localStorage.getItem('kline_interval')).toBe('1');
   });
 

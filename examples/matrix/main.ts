@@ -5,10 +5,11 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { packLibraries, root } from '../../tools/packed.ts';
 import { compilers, resolutions, tryCompiler } from './compilers.ts';
+import { gateways, installGateways, tryGateway, type GatewayOutcomes } from './gateways.ts';
 import { serveEnvelopes } from './serve-envelopes.ts';
 import { runtimes, tryRuntime, type Outcomes } from './runtimes.ts';
 import { installStrangers, publishedLibraries } from './strangers.ts';
-import { compilerTable, runtimeTable } from './table.ts';
+import { compilerTable, gatewayTable, runtimeTable } from './table.ts';
 
 const marks = ['<!-- matrix: written by npm run matrix -->', '<!-- /matrix -->'] as const;
 
@@ -50,9 +51,24 @@ for (const version of compilers) {
   console.log(`TypeScript ${version}: tried`);
 }
 
+const byGateway = new Map<string, GatewayOutcomes | string>();
+installGateways(strangers.folder);
+for (const gateway of gateways) {
+  const outcomes = await tryGateway(gateway, strangers.folder);
+  byGateway.set(gateway.name, outcomes);
+  if (typeof outcomes === 'string') console.log(`${gateway.name}: ${outcomes}`);
+  else {
+    for (const { failed } of Object.values(outcomes))
+      for (const problem of failed) report(`${gateway.name}: ${problem}`);
+    console.log(`${gateway.name}: tried`);
+  }
+}
+
 strangers.remove();
 close();
-const tables = [runtimeTable(byRuntime), compilerTable(byCompiler)].join('\n\n');
+const tables = [runtimeTable(byRuntime), compilerTable(byCompiler), gatewayTable(byGateway)].join(
+  '\n\n',
+);
 await writeReadme(tables);
 console.log(`\n${tables}`);
 process.exit(problems > 0 ? 1 : 0);

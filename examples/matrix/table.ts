@@ -1,3 +1,4 @@
+import { groups, type GatewayOutcomes, type GroupOutcome } from './gateways.ts';
 import type { Outcomes } from './runtimes.ts';
 
 /** What works in which runtime, as a table of Markdown with a row for each library. */
@@ -24,6 +25,24 @@ export function compilerTable(
     ),
   ]);
   return tableOf(['compiler', ...[...(first?.keys() ?? [])].map((name) => `\`${name}\``)], rows);
+}
+
+/** What the conformance suite says of each gateway, as a table of Markdown with a column for each group of rules. */
+export function gatewayTable(results: ReadonlyMap<string, GatewayOutcomes | string>): string {
+  const rows = [...results].map(([name, outcomes]) => [
+    name,
+    ...groups.map((group) => {
+      const outcome = typeof outcomes === 'string' ? undefined : outcomes[group];
+      return outcome ? groupCell(outcome) : 'not run';
+    }),
+  ]);
+  return tableOf(['gateway', ...groups], rows);
+}
+
+function groupCell({ passed, skipped, failed }: GroupOutcome): string {
+  const all = passed + skipped + failed.length;
+  if (failed.length > 0) return `${failed.length} of ${all} fail`;
+  return skipped > 0 ? `✓ ${passed} of ${all}` : `✓ ${all}`;
 }
 
 function cellOf(library: string, outcomes: Outcomes): string {

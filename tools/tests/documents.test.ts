@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { blockErrors } from '../src/document-blocks.ts';
 import { findAvoidedWordsInMarkdown } from '../src/plain-words.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -51,6 +52,34 @@ it.each(presentDocuments)('%s leads to headings that exist', (file) => {
     return !anchorsOf(target).has(anchor);
   });
   expect(missing.map(([link]) => link)).toEqual([]);
+});
+
+it.each(presentDocuments)('%s has commands, data and scripts that can be used', (file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  expect(blockErrors(root, text, path.dirname(file))).toEqual([]);
+});
+
+it.each([
+  ['sh', 'npm run never', 'npm run never: names nothing that is there'],
+  [
+    'sh',
+    'npm run unit -w @bourse/never',
+    'npm run unit -w @bourse/never: names nothing that is there',
+  ],
+  ['sh', 'npm install @bourse/never', 'npm install @bourse/never: names nothing that is there'],
+  ['sh', 'npx @bourse/ui', 'npx @bourse/ui: names nothing that is there'],
+  ['sh', 'yarn', 'yarn: only npm and npx are commands of documents'],
+  ['js', 'const a = ;', 'js: Expression expected.'],
+  ['html', '<script>a(</script>', "js: ')' expected."],
+  ['css', "@import '@bourse/ui/never.css';", 'css: @bourse/ui/never.css does not exist'],
+  ['ruby', '1', 'ruby: no check reads this language'],
+])('finds what is wrong in a block of %s: %s', (language, code, error) => {
+  expect(blockErrors(root, `\`\`\`${language}\n${code}\n\`\`\`\n`)).toEqual([error]);
+});
+
+it('finds data that are no JSON', () => {
+  expect(blockErrors(root, '```json\n{ a: 1 }\n```\n')).toHaveLength(1);
+  expect(blockErrors(root, '```json\n"a": 1,\n```\n')).toEqual([]);
 });
 
 it.each(documents)('%s has no avoided words in its prose', (file) => {

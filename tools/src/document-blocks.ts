@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 /** Languages that are not checked here. Examples in TypeScript are, by the tests of their library. */
-export const uncheckedLanguages = 'go kotlin md mermaid python swift text ts tsx'.split(' ');
+const uncheckedLanguages = 'go kotlin md mermaid python swift text ts tsx'.split(' ');
 
 /**
  * Returns what is wrong in the blocks of a document, a sentence each.

@@ -9,7 +9,8 @@ import { gateways, installGateways, tryGateway, type GatewayOutcomes } from './g
 import { serveEnvelopes } from './serve-envelopes.ts';
 import { runtimes, tryRuntime, type Outcomes } from './runtimes.ts';
 import { installStrangers, publishedLibraries } from './strangers.ts';
-import { compilerTable, gatewayTable, runtimeTable } from './table.ts';
+import { compilerTable, gatewayTable, runtimeTable, toolTable } from './table.ts';
+import { tools, tryTool, type ToolOutcome } from './tools.ts';
 
 const marks = ['<!-- matrix: written by npm run matrix -->', '<!-- /matrix -->'] as const;
 
@@ -51,6 +52,17 @@ for (const version of compilers) {
   console.log(`TypeScript ${version}: tried`);
 }
 
+const byTool = new Map<string, ToolOutcome | string>();
+for (const tool of tools) {
+  const outcome = await tryTool(tool, strangers);
+  byTool.set(tool.name, outcome);
+  if (typeof outcome === 'string') console.log(`${tool.name}: ${outcome}`);
+  else {
+    for (const error of outcome.errors) report(`${tool.name}: ${error}`);
+    console.log(`${tool.name}: tried`);
+  }
+}
+
 const byGateway = new Map<string, GatewayOutcomes | string>();
 installGateways(strangers.folder);
 for (const gateway of gateways) {
@@ -66,9 +78,12 @@ for (const gateway of gateways) {
 
 strangers.remove();
 close();
-const tables = [runtimeTable(byRuntime), compilerTable(byCompiler), gatewayTable(byGateway)].join(
-  '\n\n',
-);
+const tables = [
+  runtimeTable(byRuntime),
+  compilerTable(byCompiler),
+  toolTable(byTool),
+  gatewayTable(byGateway),
+].join('\n\n');
 await writeReadme(tables);
 console.log(`\n${tables}`);
 process.exit(problems > 0 ? 1 : 0);

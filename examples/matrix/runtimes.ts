@@ -103,7 +103,7 @@ async function runWorker(program: string, folder: string, origin: string): Promi
 }
 
 /** What needs modules of Node.js says so when it is used, as it does where they are missing. */
-const withoutNode: Plugin = {
+export const withoutNode: Plugin = {
   name: 'without-node',
   setup: (building) => {
     building.onResolve({ filter: /^node:/ }, ({ path: name }) => ({

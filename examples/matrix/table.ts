@@ -1,5 +1,6 @@
 import { groups, type GatewayOutcomes, type GroupOutcome } from './gateways.ts';
 import type { Outcomes } from './runtimes.ts';
+import type { ToolOutcome } from './tools.ts';
 
 /** What works in which runtime, as a table of Markdown with a row for each library. */
 export function runtimeTable(results: ReadonlyMap<string, Outcomes | string>): string {
@@ -20,11 +21,25 @@ export function compilerTable(
   const [first] = results.values();
   const rows = [...results].map(([version, byResolution]) => [
     `TypeScript ${version}`,
-    ...[...byResolution.values()].map((errors) =>
-      typeof errors === 'string' ? 'not run' : errors.length === 0 ? '✓' : `${errors.length} wrong`,
-    ),
+    ...[...byResolution.values()].map(errorCell),
   ]);
   return tableOf(['compiler', ...[...(first?.keys() ?? [])].map((name) => `\`${name}\``)], rows);
+}
+
+/** What bundlers and test runners say of all entries, as a table of Markdown with a row for each. */
+export function toolTable(results: ReadonlyMap<string, ToolOutcome | string>): string {
+  const rows = [...results].map(([name, outcome]) => {
+    if (typeof outcome === 'string') return [name, 'not run'];
+    const { errors, modules } = outcome;
+    const but = modules.map((entry) => `\`${entry}\``).join(', ');
+    return [name, errors.length === 0 && but !== '' ? `✓ but ${but}` : errorCell(errors)];
+  });
+  return tableOf(['tool', 'all entries'], rows);
+}
+
+function errorCell(errors: readonly string[] | string): string {
+  if (typeof errors === 'string') return 'not run';
+  return errors.length === 0 ? '✓' : `${errors.length} wrong`;
 }
 
 /** What the conformance suite says of each gateway, as a table of Markdown with a column for each group of rules. */

@@ -1,8 +1,10 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
+import type { GatewayOutcomes } from '../matrix/gateways.ts';
 import { runProgram, type Outcomes } from '../matrix/runtimes.ts';
 import { serveEnvelopes } from '../matrix/serve-envelopes.ts';
 import { installStrangers } from '../matrix/strangers.ts';
-import { compilerTable, runtimeTable } from '../matrix/table.ts';
+import { compilerTable, gatewayTable, runtimeTable, toolTable } from '../matrix/table.ts';
+import type { ToolOutcome } from '../matrix/tools.ts';
 
 it('every entry of every library can be imported as it is published, and the libraries work without a page', async () => {
   const { folder, entries, remove } = installStrangers(inject('tarballs'));
@@ -41,5 +43,29 @@ it('the table of compilers has a row a version', () => {
     '| TypeScript 5.4 | ✓ |',
     '| TypeScript 7.0 | 1 wrong |',
     '| TypeScript 8.0 | not run |',
+  ]);
+});
+
+it('the tables of tools and gateways say what holds, of how much', () => {
+  const outcome = { passed: 3, skipped: 0, failed: [] };
+  const outcomes = { envelope: outcome, errors: { ...outcome, skipped: 1 } };
+  const broken = { ...outcomes, digest: { ...outcome, failed: ['CON-20: HTTP 200'] } };
+  const results = new Map<string, GatewayOutcomes | string>([
+    ['Python', broken],
+    ['Go', 'not run: there is no compiler'],
+  ]);
+  expect(gatewayTable(results).split('\n').slice(2)).toEqual([
+    '| Python | ✓ 3 | ✓ 3 of 4 | 1 of 4 fail | not run | not run | not run | not run |',
+    '| Go | not run | not run | not run | not run | not run | not run | not run |',
+  ]);
+  const tools = new Map<string, ToolOutcome>([
+    ['Vite', { errors: [], modules: [] }],
+    ['Jest', { errors: [], modules: ['@bourse/a/part'] }],
+    ['webpack', { errors: ['Unexpected token'], modules: [] }],
+  ]);
+  expect(toolTable(tools).split('\n').slice(2)).toEqual([
+    '| Vite | ✓ |',
+    '| Jest | ✓ but `@bourse/a/part` |',
+    '| webpack | 1 wrong |',
   ]);
 });

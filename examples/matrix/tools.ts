@@ -95,6 +95,7 @@ function runWebpack({ folder }: Strangers, [program = '']: readonly string[]) {
     mode: 'production',
     output: { path: path.join(folder, 'out-webpack') },
     module: { rules: [{ test: /\.css$/, type: 'asset/source' }] },
+    externalsType: 'commonjs',
     externals: builtinModules.flatMap((name) => [name, `node:${name}`]),
   };
   return new Promise<ToolOutcome>((resolve, reject) => {

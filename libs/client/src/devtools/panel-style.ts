@@ -15,8 +15,8 @@ export const panelStyle = `
   direction: ltr;
   text-align: left;
 }
-header { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 4px 8px; background: Canvas; }
-dl { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0; flex: 1; }
+header { position: sticky; top: 0; display: flex; flex-wrap: wrap; align-items: start; gap: 4px 16px; padding: 4px 8px; background: Canvas; }
+dl { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0; flex: 1 1 20rem; }
 dl > div { display: flex; gap: 4px; }
 dt { font-weight: bold; }
 dd { margin: 0; overflow-wrap: anywhere; }

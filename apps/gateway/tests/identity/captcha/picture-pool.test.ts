@@ -8,6 +8,7 @@ import { openGate } from './kit.ts';
 let pool: PicturePool | undefined;
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   pool?.close();
 });
 
@@ -46,6 +47,12 @@ describe('WorkerPicturePool', () => {
     await takeMany(createAnother(), 6);
     const held = [pool.take(), pool.take(), pool.take()].filter(Boolean);
     expect(held.length).toBeLessThanOrEqual(2);
+  });
+
+  it('ignores what the loader of the worker reports under node --watch', async () => {
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+    pool = new WorkerPicturePool(1);
+    for (const picture of await takeMany(pool, 3)) expect(picture).toHaveProperty('pieceY');
   });
 
   it('is empty after close', async () => {

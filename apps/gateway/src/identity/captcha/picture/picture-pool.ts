@@ -18,7 +18,10 @@ export class WorkerPicturePool implements PicturePool {
     // The worker does not inherit flags of the process, e.g. those of a test runner.
     this.#worker = new Worker(script, { execArgv: [] });
     this.#worker.unref();
-    this.#worker.on('message', (picture: SliderPicture) => this.#pictures.push(picture));
+    this.#worker.on('message', (message: SliderPicture | object) => {
+      // Under `node --watch`, which `npm run dev` uses, the worker's loader sends messages too.
+      if ('image' in message) this.#pictures.push(message);
+    });
     this.#worker.on('error', (error) => {
       process.emitWarning(`Captcha pictures are drawn on demand from now on: ${String(error)}`);
     });

@@ -41,8 +41,7 @@ function listStages(since) {
     },
     { name: 'types and lint', commands: [['tsc', '-b'], lint, nx('texts')] },
     { name: 'unit', commands: [nx('unit')] },
-    // Journeys wait often; beside them the packages cost little time.
-    // Journeys wait for the examples: beside them, these would compile and drive a browser at a third of a core.
+    // Journeys begin after the examples, which would compile and drive a browser at a third of a core beside them.
     { name: 'packages and journeys', commands: [nx('build', 'package-check', 'browser', 'e2e')] },
   ];
 }

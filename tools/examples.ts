@@ -36,7 +36,7 @@ export async function testExamples(tests: string, show?: Show): Promise<void> {
           vi.spyOn(console, method).mockReturnValue();
         }
         const module = (await import(id)) as Module;
-        // What an example observes would be observed in the tests that share its page.
+        // Later tests share the page, and an observer that still runs would count their events.
         const { stop } = module;
         if (typeof stop === 'function') onTestFinished(() => void (stop as () => unknown)());
         for (const { name, expected } of values) expect(module[name], name).toEqual(expected);

@@ -34,6 +34,8 @@ export interface ExampleGateway {
   readonly words: readonly string[];
   /** Packages of the registry that it needs. */
   readonly packages: readonly string[];
+  /** Words with which its program ends well where its surroundings are complete. */
+  readonly probe: readonly string[];
 }
 
 const library = 'node_modules/@bourse/gateway-signing';
@@ -43,6 +45,7 @@ export const gateways: readonly ExampleGateway[] = [
     name,
     program: process.execPath,
     words: [`gateways/${name.toLowerCase()}.mjs`],
+    probe: ['--version'],
     packages: name === 'Hono' ? ['hono', '@hono/node-server'] : [name.toLowerCase()],
   })),
   {
@@ -50,6 +53,7 @@ export const gateways: readonly ExampleGateway[] = [
     program: 'python3',
     words: ['gateways/gateway.py', `${library}/conformance/python`],
     packages: [],
+    probe: ['-c', 'import cryptography'],
   },
 ];
 
@@ -72,8 +76,9 @@ export async function tryGateway(
     if (installed === undefined) return `not run: ${name} cannot be installed`;
     linkPackage(name, installed, folder);
   }
+  const { program, probe, words } = gateway;
+  if (!(await ends(program, probe))) return `not run: ${program} ${probe.join(' ')} fails`;
   const port = await freePort();
-  const { program, words } = gateway;
   const server = spawn(program, [...words, String(port), 'gateway-keys'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -123,6 +128,13 @@ async function tryGroup(group: string, port: number, folder: string): Promise<Gr
       .filter(({ status }) => status === 'failed')
       .map(({ rule, received }) => `${rule}: ${received}`),
   };
+}
+
+function ends(program: string, words: readonly string[]): Promise<boolean> {
+  return promisify(execFile)(program, words).then(
+    () => true,
+    () => false,
+  );
 }
 
 function linkPackage(name: string, installed: string, folder: string): void {

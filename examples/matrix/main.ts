@@ -1,4 +1,5 @@
-// Tries the packages, as they are published, in all runtimes and compilers that they claim to support. Writes the tables into README.md.
+// Tries the packages, as they are published, in all runtimes, compilers, bundlers and test runners that they claim to support, and the
+// gateways of the examples. Writes the tables into README.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

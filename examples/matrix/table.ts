@@ -26,7 +26,7 @@ export function compilerTable(
   return tableOf(['compiler', ...[...(first?.keys() ?? [])].map((name) => `\`${name}\``)], rows);
 }
 
-/** What bundlers and test runners say of all entries, as a table of Markdown with a row for each. */
+/** Outcomes of bundlers and test runners for all entries, as a table of Markdown with a row for each. */
 export function toolTable(results: ReadonlyMap<string, ToolOutcome | string>): string {
   const rows = [...results].map(([name, outcome]) => {
     if (typeof outcome === 'string') return [name, 'not run'];
@@ -42,7 +42,7 @@ function errorCell(errors: readonly string[] | string): string {
   return errors.length === 0 ? '✓' : `${errors.length} wrong`;
 }
 
-/** What the conformance suite says of each gateway, as a table of Markdown with a column for each group of rules. */
+/** Outcomes of the conformance suite for each gateway, as a table of Markdown with a column for each group of rules. */
 export function gatewayTable(results: ReadonlyMap<string, GatewayOutcomes | string>): string {
   const rows = [...results].map(([name, outcomes]) => [
     name,

@@ -11,7 +11,7 @@ import type { Strangers } from './strangers.ts';
 
 const run = promisify(execFile);
 
-/** What a tool says of the packages. */
+/** The outcome of a tool for all packages. */
 export interface ToolOutcome {
   readonly errors: readonly string[];
   /** Entries that are ES modules, or import some, which the tool must be told to compile. */

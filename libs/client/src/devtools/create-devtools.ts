@@ -9,7 +9,7 @@ export interface DevtoolsOptions {
   readonly ports?: Partial<DevtoolsPorts>;
 }
 
-/** What a client did, for its developers. */
+/** Records the requests of a client and shows its state to developers. */
 export interface Devtools {
   /** The client's `ports.fetch`: makes requests and records them. */
   readonly fetch: typeof fetch;

@@ -6,7 +6,7 @@ import type { RequestLog } from './request-log.ts';
 
 const name = 'bourse-devtools';
 
-/** What a panel shows, and the clock that it is kept current by. */
+/** The client and the requests that a panel shows. */
 export interface PanelSource {
   readonly client: WatchedClient;
   readonly log: RequestLog;

@@ -4,7 +4,7 @@ import type { RequestLog, RequestRecord } from './request-log.ts';
 export interface RequestList {
   readonly element: HTMLElement;
   readonly filter: HTMLElement;
-  /** Shows the log as it is now. Requests that are open stay open. */
+  /** Shows the log as it is now. Requests that are open or focused stay so. */
   readonly update: () => void;
 }
 
@@ -29,11 +29,21 @@ export function createRequestList(document: Document, log: RequestLog): RequestL
     const shown = box.checked ? records.filter(isRefused) : records;
     const ids = new Set(records.map(({ id }) => id));
     for (const id of items.keys()) if (!ids.has(id)) items.delete(id);
-    element.replaceChildren(...(shown.length > 0 ? shown.map(itemOf) : [empty]));
+    showOnly(element, shown.length > 0 ? shown.map(itemOf) : [empty]);
   };
   box.addEventListener('change', update);
   update();
   return { element, filter, update };
+}
+
+/** Makes these elements the children of another one. Those that stay are not moved: moving would end their focus. */
+function showOnly(parent: HTMLElement, wanted: readonly HTMLElement[]): void {
+  const kept = new Set<Element>(wanted);
+  for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
+  wanted.forEach((child, at) => {
+    const present = parent.children[at];
+    if (present !== child) parent.insertBefore(child, present ?? null);
+  });
 }
 
 function createFilter(document: Document) {

@@ -1,4 +1,4 @@
-import { getSymbols, getUserInfo, login } from '@bourse/gateway-contract';
+import { getSymbols, getTickers, getUserInfo, login } from '@bourse/gateway-contract';
 import { Window } from 'happy-dom';
 import { expect, it, vi } from 'vitest';
 import { createDevtools, type RequestRecord } from '../../src/devtools/index.ts';
@@ -137,4 +137,23 @@ it('CLI-61 the list shows what was refused alone, and can be cleared', async () 
     ?.click();
   expect(items()).toHaveLength(0);
   expect(panel()?.querySelector('p')?.textContent).toBe('No requests.');
+});
+
+it('CLI-61 a request that is read keeps the focus, and stays open, when others are made', async () => {
+  const { devtools, panel } = inPage();
+  const client = open({ ports: { fetch: devtools.fetch } });
+  devtools.open(client);
+  await client.call(getSymbols, {});
+  const shadow = panel()!;
+  const read = shadow.querySelector('details')!;
+  read.open = true;
+  const summary = read.querySelector('summary')!;
+  summary.tabIndex = 0;
+  summary.focus();
+  expect(shadow.activeElement).toBe(summary);
+  await client.call(getTickers, {});
+  expect(shadow.querySelectorAll('li').length).toBeGreaterThan(1);
+  expect(shadow.querySelector('li')?.contains(read)).toBe(false);
+  expect(shadow.activeElement).toBe(summary);
+  expect(read.open).toBe(true);
 });

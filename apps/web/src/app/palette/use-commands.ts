@@ -16,9 +16,9 @@ import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts
 import { themeAtom } from '#platform/theme/theme.ts';
 import type { Command } from './find-commands.ts';
 
-/** Returns everything that the palette offers: actions, pages, settings, pairs, coins. */
+/** Returns everything that the palette offers. It begins with pages: Enter in its empty field must not leave the simulation. */
 export function useCommands(): readonly Command[] {
-  return [...useActions(), ...usePages(), ...useSettings(), ...usePairs(), ...useCoins()];
+  return [...usePages(), ...useSettings(), ...useActions(), ...usePairs(), ...useCoins()];
 }
 
 function useActions(): readonly Command[] {

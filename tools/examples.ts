@@ -36,9 +36,6 @@ export async function testExamples(tests: string, show?: Show): Promise<void> {
           vi.spyOn(console, method).mockReturnValue();
         }
         const module = (await import(id)) as Module;
-        // Later tests share the page, and an observer that still runs would count their events.
-        const { stop } = module;
-        if (typeof stop === 'function') onTestFinished(() => void (stop as () => unknown)());
         for (const { name, expected } of values) expect(module[name], name).toEqual(expected);
         const component = names.map((name) => module[name]).findLast(isComponent);
         if (show && component) onTestFinished(show(component));

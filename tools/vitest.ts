@@ -56,22 +56,29 @@ export const oneContext = {
   setupFiles: [...common.setupFiles, setup('empty-document')],
 };
 
+/** The examples of a document begin clients and observers that nothing ends. */
+const runsOn = /testExamples\(/;
+
 /**
- * Returns two groups of a project's test files: those that contain a pattern have a context each, all others share one, which
- * takes a fifth of the time.
+ * Returns two groups of a project's test files: those that contain a pattern, or examples, have a context each, all others share one,
+ * which takes a fifth of the time.
  *
  * @param include - Globs from the project's folder.
  */
 export function sharedContexts(
   folder: string,
   include: readonly string[],
-  needsOwn: RegExp,
+  needsOwn = runsOn,
 ): TestProjectInlineConfiguration[] {
   const files = include.flatMap((pattern) => globSync(pattern, { cwd: folder })).sort();
-  const isAlone = (file: string) => needsOwn.test(readFileSync(path.join(folder, file), 'utf8'));
+  const isAlone = (file: string) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return runsOn.test(text) || needsOwn.test(text);
+  };
   const group = (name: string, isolate: boolean) => ({
     extends: true as const,
     test: { name, isolate, include: files.filter((file) => isAlone(file) === isolate) },
   });
-  return [group('shared', false), group('alone', true)];
+  const groups = [group('shared', false), group('alone', true)];
+  return groups.filter(({ test }) => test.include.length > 0);
 }

@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { sourceConditions, oneContext } from '../../tools/vitest.ts';
+import { oneContext, sharedContexts, sourceConditions } from '../../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
   // Proofs of work take long on a busy machine.
-  test: { include: ['tests/**/*.test.{ts,tsx}'], ...oneContext },
+  test: {
+    projects: sharedContexts(import.meta.dirname, ['tests/**/*.test.{ts,tsx}']),
+    ...oneContext,
+  },
 });

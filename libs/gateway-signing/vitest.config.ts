@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { sourceConditions, oneContext } from '../../tools/vitest.ts';
+import { oneContext, sharedContexts, sourceConditions } from '../../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
-  test: { include: ['tests/**/*.test.{ts,tsx}'], ...oneContext },
+  test: {
+    projects: sharedContexts(import.meta.dirname, ['tests/**/*.test.{ts,tsx}']),
+    ...oneContext,
+  },
 });

@@ -1,4 +1,3 @@
-import type { TopicSource } from '@bourse/exchange';
 import { getGatewaySignConfig } from '@bourse/gateway-contract';
 import { addPages, createApp } from './app.ts';
 import { foreignIssuerOf } from './edge/web-client/foreign-issuer.ts';
@@ -71,7 +70,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const api = createGatewayApi(options, { kit, pipeline, maintenance, metrics, trustedProxies });
   const app = createApp({ routes, api, eventFaults, onError });
   const build = await addPages(app, options, { database: reports.connection, origins, inbox });
-  const stream = createStreamOptions(open, { kit, trustedProxies, authenticated });
+  const stream = createStreamOptions({ kit, trustedProxies, authenticated });
   for (const { start } of open) await start?.();
 
   return {
@@ -198,14 +197,11 @@ interface StreamContext {
   readonly authenticated: ReplayWindow;
 }
 
-function createStreamOptions(
-  open: readonly OpenRoom[],
-  { kit: { topics, sessions, origins, now }, trustedProxies, authenticated }: StreamContext,
-): StreamOptions {
-  const exchange = open.reduce<TopicSource>(
-    (source, room) => room.topics?.(source) ?? source,
-    topics.createReader(),
-  );
+function createStreamOptions({
+  kit: { exchange, sessions, origins, now },
+  trustedProxies,
+  authenticated,
+}: StreamContext): StreamOptions {
   return {
     exchange,
     origins,

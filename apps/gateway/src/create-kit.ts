@@ -31,15 +31,8 @@ import { UserFlagStore } from './identity/users/user-flag-store.ts';
 import { UserStore, type User } from './identity/users/user-store.ts';
 import { VerificationStore } from './identity/verification/index.ts';
 import type { ResolvedOptions } from './options.ts';
-import {
-  fundingCapsOf,
-  instrumentsOf,
-  PriceAlerts,
-  sendAlerts,
-  type Instruments,
-} from './products/alerts/index.ts';
-import { SharedTopics } from './products/exchange/shared-topics.ts';
 import { ReserveSnapshots } from './products/reserves/index.ts';
+import { instrumentsOf } from './products/pairs.ts';
 import type { Storage } from './storage.ts';
 import type { Units } from './stores/units.ts';
 
@@ -53,7 +46,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   const { units, reports, exchange } = storage;
 
   const { outbox, pushNotices, ...push } = createSending(options, units, pki);
-  const { onAccount, onCode, onNotice } = createMessages(options, outbox);
+  const { onAccount, onCode, onLetter, onNotice } = createMessages(options, outbox);
   const origins = createOriginPolicy(options);
   const sessions = new SessionStore(units);
   const apiKeys = new ApiKeyStore(units, pki.deriveKey('API keys'));
@@ -96,10 +89,6 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
   const attempts = new Attempts();
   const openSession = createOpenSession({ devices, exchange, history, users, notices });
 
-  const topics = new SharedTopics(exchange);
-  const instruments = instrumentsOf(exchange.instruments);
-  const fundingCaps = fundingCapsOf(exchange.instruments);
-  const alerts = createAlerts(options, { units, topics, instruments, fundingCaps, pushNotices });
   const reserves = new ReserveSnapshots({
     units,
     exchange,
@@ -112,7 +101,6 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
 
   return {
     acceptsEvents,
-    alerts,
     announcements,
     apiKeys,
     attempts,
@@ -128,7 +116,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     identityProviders,
     identityReviews,
     imageDomains,
-    instruments,
+    instruments: instrumentsOf(exchange.instruments),
     inboxPath: options.messages?.hasInbox === true ? '/_mail' : null,
     isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
     isDevelopment: options.debugPages,
@@ -137,6 +125,7 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     onAccount,
     onCode,
     onError,
+    onLetter,
     openSession,
     origins,
     outbox,
@@ -155,37 +144,11 @@ export function createKit(options: ResolvedOptions, storage: Storage, pki: Pki) 
     security,
     senders,
     sessions,
-    topics,
     units,
     users,
     verification,
     withdrawalLimits: options.withdrawalLimits,
   };
-}
-
-interface AlertParts {
-  readonly units: Units;
-  readonly topics: SharedTopics;
-  readonly instruments: Instruments;
-  readonly fundingCaps: ReadonlyMap<string, string>;
-  readonly pushNotices: PushNotices;
-}
-
-function createAlerts(
-  { now, onError }: ResolvedOptions,
-  { units, topics, instruments, fundingCaps, pushNotices }: AlertParts,
-): PriceAlerts {
-  return new PriceAlerts({
-    units,
-    topics: topics.createReader(),
-    instruments,
-    fundingCaps,
-    now,
-    onReached: (reached) => sendAlerts(reached, { pushNotices, instruments, now }),
-    onError: (error) => {
-      onError(error, 'price alerts');
-    },
-  });
 }
 
 /** Creates the outbox of mails, texts to phones and letters to devices, with its senders. */
@@ -219,8 +182,13 @@ function createMessages(
   { messages, now, ...listeners }: ResolvedOptions,
   outbox: Outbox,
 ): Messenger {
-  const { onAccount, onCode, onNotice } = createMessenger(outbox, messages?.origin ?? '', now);
+  const { onAccount, onCode, onNotice, onLetter } = createMessenger(
+    outbox,
+    messages?.origin ?? '',
+    now,
+  );
   return {
+    onLetter,
     onAccount: (message) => {
       listeners.onAccount(message);
       return onAccount(message);

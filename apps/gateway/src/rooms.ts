@@ -19,7 +19,7 @@ import { usersRoom } from './identity/users/user-routes.ts';
 import { verificationRoom } from './identity/verification/index.ts';
 import { watchlistsRoom } from './products/watchlists/room.ts';
 import { documentsRoom } from './products/documents/room.ts';
-import { alertsRoom } from './products/alerts/index.ts';
+import { alertsRoom } from './products/alerts/room.ts';
 import { exchangeRoom } from './products/exchange/room.ts';
 import { tradeNewsRoom } from './products/trade-news/room.ts';
 import { riskRoom } from './products/risk/room.ts';
@@ -40,11 +40,11 @@ export const rooms: readonly Room<Kit>[] = [
   // Before the exchange starts, so that its first liquidation and its first trade are noted.
   riskRoom,
   tradeNewsRoom,
+  alertsRoom,
   exchangeRoom,
   noticesRoom,
   pushRoom,
   captchaRoom,
-  alertsRoom,
   watchlistsRoom,
   documentsRoom,
   reservesRoom,

@@ -35,6 +35,7 @@ export function createExchange(options: ExchangeOptions): LocalExchange {
     holdings: (ledger) => host.holdings(ledger),
     newsAfter: (place) => Promise.resolve(host.newsAfter(place)),
     tradesAfter: (place) => Promise.resolve(host.tradesAfter(place)),
+    alertsAfter: (place) => Promise.resolve(host.alertsAfter(place)),
     marginCalls: (ledger) => host.marginCalls(ledger),
     subscribe: (listener) => host.subscribe(listener),
     movePrice: (symbol, price) => {

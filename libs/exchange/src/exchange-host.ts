@@ -13,9 +13,10 @@ import { formatCoin } from './instruments/instrument.ts';
 import { withSpread } from './instruments/otc-terms.ts';
 import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
-import { createContractView } from './market/contract-view.ts';
-import { createMarketView, type MarketView } from './market/market-view.ts';
+import { viewsOf } from './simulation/market-views.ts';
+import type { MarketView } from './market/market-view.ts';
 import { findMarginCalls, readNews } from './service/feed/account-news.ts';
+import { readAlerts } from './service/feed/alert-news.ts';
 import { readTrades } from './service/feed/trade-news.ts';
 import type { FeedNews } from './service/feed/account-feed.ts';
 import { ExchangeService } from './service/exchange-service.ts';
@@ -176,6 +177,10 @@ export class ExchangeHost {
     return readTrades(this.#journal, this.#service.core, place);
   }
 
+  alertsAfter(place?: string) {
+    return readAlerts(this.#journal, this.#service.core, place);
+  }
+
   async follow(topic: Topic): Promise<Uint8Array | undefined> {
     if (isPrivate(topic)) return this.#service.follow(topic, this.#now());
     if (!this.#service.commit()) this.#service.assertHealthy();
@@ -272,29 +277,4 @@ function firstTradeId(journal: Journal, store: CandleStore): number {
   // Earlier versions made ids of the time, and kept no counter.
   const ofEarlierVersions = store.isEmpty ? 0n : BigInt(journal.lastTime) * 1000n;
   return Number(journal.reserve('trade', tradesOfProcess, ofEarlierVersions));
-}
-
-function viewsOf(
-  core: Pick<Core, 'markets' | 'futures'>,
-  simulation: Simulation,
-  now: () => number,
-): ReadonlyMap<string, MarketView> {
-  const live = {
-    contractOf: core.futures.contractOf,
-    get funding() {
-      return core.futures.funding;
-    },
-  };
-  const contractOf = (market: Market) =>
-    market.kind === 'futures' ? createContractView(market, live, now) : undefined;
-  return new Map(
-    core.markets.map((market) => [
-      `${market.ledger}/${market.kind}/${market.symbol}`,
-      createMarketView(market, simulation.dataOf(market), now, {
-        contract: contractOf(market),
-        // A capture is published as a whole.
-        publishedDepth: simulation.isReplayed(market) ? Infinity : undefined,
-      }),
-    ]),
-  );
 }

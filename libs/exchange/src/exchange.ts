@@ -4,6 +4,7 @@ import type { ClockState } from './clock.ts';
 import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt, Repetition } from './core/commands/command.ts';
 import type { AccountNewsPage, AccountNews } from './service/feed/account-news.ts';
+import type { AlertNewsPage } from './service/feed/alert-news.ts';
 import type { TradeNewsPage } from './service/feed/trade-news.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
 import type { Topic } from './feeds/topic.ts';
@@ -50,6 +51,8 @@ export interface ExchangeFeed {
   readonly hasNews?: boolean;
   /** `true` if {@link Exchange.tradesAfter} has something new, of any user. */
   readonly hasTrades?: boolean;
+  /** `true` if {@link Exchange.alertsAfter} has something new, of any user. */
+  readonly hasAlerts?: boolean;
 }
 
 /** An answer arrives after every feed that precedes it. */
@@ -102,6 +105,8 @@ export interface Exchange extends TopicSource {
   newsAfter(place?: string): Promise<AccountNewsPage>;
   /** Resolves with the stored fills and triggered plans after a place, as {@link Exchange.newsAfter} does. */
   tradesAfter(place?: string): Promise<TradeNewsPage>;
+  /** Resolves with the reached alerts after a place, as {@link Exchange.newsAfter} does. */
+  alertsAfter(place?: string): Promise<AlertNewsPage>;
   /** Resolves with the accounts that are close to a liquidation. */
   marginCalls(ledger: Ledger): Promise<readonly AccountNews[]>;
   /**

@@ -12,10 +12,10 @@ export type {
 export { ExchangeError, type ExchangeErrorCode } from './errors.ts';
 export type { Command, Receipt, Repetition } from './core/commands/command.ts';
 export { createCore } from './core/create-core.ts';
+export { importAlert, type ImportedAlert } from './core/alerts/import-alert.ts';
 export { withQuota, type WithdrawalQuota } from './core/chain/withdrawal-quota.ts';
 export type { Amounts, Holdings } from './core/accounts/holdings.ts';
 export type { PriceLevel } from './core/matching/book-side.ts';
-export { TriggerQueue, type Direction } from './core/triggers/trigger-queue.ts';
 export { isPrivate, topicKey } from './feeds/topic.ts';
 export type { PrivateArg, PrivateTopic, PublicArg, PublicTopic, Topic } from './feeds/topic.ts';
 export { encodeData, type TopicUpdate } from './feeds/topic-update.ts';
@@ -32,5 +32,6 @@ export type { RetentionReport } from './journal/retention/retention.ts';
 export { moveExchange } from './journal/move-exchange.ts';
 export type { BookDepth, MarketView } from './market/market-view.ts';
 export type { AccountNewsPage, AccountNews } from './service/feed/account-news.ts';
+export type { AlertNews, AlertNewsPage } from './service/feed/alert-news.ts';
 export type { TradeNews, TradeNewsPage } from './service/feed/trade-news.ts';
 export { createPauses } from './ports.ts';

@@ -24,6 +24,8 @@ const business = { ...usual, whenFrozen: 'closed' } as const;
 export const spot = { ...business, scope: 'spotTrade', needs: 'spotTrade' } as const;
 // A list moves no money, so that an account without the permission to trade keeps its lists too.
 export const list = { ...usual, scope: 'spotTrade', cost: 5 } as const;
+/** An alert moves no money either, and one that is drawn follows the pointer. */
+export const alert = { ...list, cost: 1 } as const;
 export const margin = { ...business, scope: 'marginTrade', needs: 'marginTrade' } as const;
 export const futures = { ...business, scope: 'futuresTrade', needs: 'futuresTrade' } as const;
 export const plan = { ...business, scope: product, needs: product } as const;

@@ -1,6 +1,7 @@
 import * as contract from './index.ts';
 import type { CallPolicy } from './call-policy.ts';
 import {
+  alert,
   change,
   closed,
   futures,
@@ -182,13 +183,13 @@ export const policies = {
   setDrawings: list,
   // Plans and alerts
   getAlerts: read,
-  amendAlert: closed,
-  amendLineAlert: closed,
-  createAlert: closed,
-  createFundingAlert: closed,
-  createLineAlert: closed,
-  markAlertsSeen: closed,
-  removeAlert: closed,
+  amendAlert: alert,
+  amendLineAlert: alert,
+  createAlert: alert,
+  createFundingAlert: alert,
+  createLineAlert: alert,
+  markAlertsSeen: alert,
+  removeAlert: alert,
   amendPlanOrder: { ...plan, budget: 'orders' },
   cancelAllPlanOrders: { ...plan, ...reducing, cost: 5, budget: 'cancels' },
   cancelPlanOrder: { ...plan, ...reducing, budget: 'cancels' },

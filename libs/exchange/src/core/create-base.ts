@@ -33,6 +33,7 @@ export function createBase(options: BaseOptions) {
     effects.move(movement);
     for (const listen of movementListeners) listen(movement);
   });
+  const priceListeners: ((market: Market) => void)[] = [];
   const reactions: Reaction[] = [];
   const follow = new Reactions(reactions, sliceSize);
   const noteChange = (market: Market): void => {
@@ -43,6 +44,7 @@ export function createBase(options: BaseOptions) {
   const onPrices: MarketListener['onPrices'] = (market) => {
     noteChange(market);
     book.notePrices(market);
+    for (const listen of priceListeners) listen(market);
   };
   const traded = createContracts(contracts);
   const listener = { onTrade, onPrices };
@@ -50,7 +52,17 @@ export function createBase(options: BaseOptions) {
   for (const market of markets) market.listen(listener);
   const marketOf = finderOf(markets);
   const shared = { effects, accounts, open: new OpenOrders(), nextId, noteId, sliceSize };
-  return { ...shared, movementListeners, reactions, follow, book, traded, markets, marketOf };
+  return {
+    ...shared,
+    movementListeners,
+    priceListeners,
+    reactions,
+    follow,
+    book,
+    traded,
+    markets,
+    marketOf,
+  };
 }
 
 export function futuresPorts(base: Base) {

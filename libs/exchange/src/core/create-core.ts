@@ -8,6 +8,8 @@ import { createPlanCommands } from './commands/plan-commands.ts';
 import { createSpotCommands } from './commands/spot-commands.ts';
 import { createBase, futuresPorts, type Base, type BaseOptions } from './create-base.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import type { Alerts } from './alerts/alerts.ts';
+import { createAlerts } from './alerts/create-alerts.ts';
 import type { Market } from './market.ts';
 import type { MarketOf } from './markets.ts';
 import type { OpenOrders } from './orders/open-orders.ts';
@@ -71,6 +73,7 @@ export interface Core {
   readonly otc: Otc;
   readonly conversions: Conversions;
   readonly statements: Statements;
+  readonly alerts: Alerts;
   readonly restorables: readonly Restorable[];
   /** Notes a time before anything happens at it. The calls below do so themselves. */
   readonly begin: (now: number) => void;
@@ -128,12 +131,20 @@ export function createCore(options: CoreOptions): Core {
   const otc = createDesk(base, options);
   const conversions = createConversions({ ...base, valuation, feeRate: otc.terms.spread });
   const { statements, reset } = keepStatements(base, options, lending, futures);
+  const { alerts, handlers: alertHandlers } = createAlerts({
+    ...base,
+    contractOf: futures.contractOf,
+    expectedRate: (market) => futures.funding.expectedRate(market),
+  });
+  base.priceListeners.push((market) => {
+    alerts.notePrices(market);
+  });
   const resetters = [margin.reset, reset, futures.reset];
   reactions.push(delistings.reaction, chain.reaction, otc.reaction);
   // Marks come first, so that plans see the mark prices of the moment.
   reactions.push(futures.reaction, createPlanReaction(plans), margin.reaction);
   // Levels value all accounts, so what these owe comes first.
-  reactions.push(fees.reaction, statements.reaction);
+  reactions.push(fees.reaction, statements.reaction, alerts.reaction);
   const handlers = [
     ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
     ...createOcoCommands({ oco, marketOf }),
@@ -144,9 +155,11 @@ export function createCore(options: CoreOptions): Core {
     ...chain.handlers,
     ...otc.handlers,
     ...conversions.handlers,
+    ...alertHandlers,
   ];
   const run = executorOf(handlers);
   const begin = (now: number): void => {
+    alerts.begin(now);
     statements.begin(now);
   };
   return {
@@ -167,8 +180,9 @@ export function createCore(options: CoreOptions): Core {
     otc,
     conversions,
     statements,
+    alerts,
     begin,
-    restorables: [book, delistings, margin, fees, chain, otc, statements].flatMap(
+    restorables: [book, delistings, margin, fees, chain, otc, statements, alerts].flatMap(
       (part) => part.restorables,
     ),
     execute: (command) => {

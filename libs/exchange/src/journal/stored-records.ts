@@ -6,6 +6,7 @@ import type { FuturesMode, FuturesSetting } from '../core/futures/positions/port
 import type { Position } from '../core/futures/positions/position.ts';
 import type { EndedPeriod, RunningPeriod } from '../core/futures/series/records.ts';
 import type { Deleveraging } from '../core/futures/liquidation/takeover.ts';
+import type { Alert, ReachedAlert } from '../core/records/alert.ts';
 import type { Conversion } from '../core/records/conversion.ts';
 import type { Deposit, Withdrawal } from '../core/records/chain-records.ts';
 import { decodeRecord, type AccountById } from '../core/records/codec.ts';
@@ -24,6 +25,7 @@ import type { CoinStatement, Statement } from '../core/statements/records.ts';
 
 type StoredRecord =
   | (Order | Fill | PlanOrder | PlanFailure | Delisting)
+  | (Alert | ReachedAlert)
   | (Transfer | Deposit | Withdrawal | OtcQuote | Conversion)
   | (Debt | Loan | Interest | MarginLiquidation)
   | (Position | FuturesSetting | FuturesMode | FuturesBill | Liquidation | Deleveraging)

@@ -104,6 +104,7 @@ function act(question: Question): unknown {
   if (question.op === 'holdings') return host.holdings(question.ledger);
   if (question.op === 'newsAfter') return host.newsAfter(question.place);
   if (question.op === 'tradesAfter') return host.tradesAfter(question.place);
+  if (question.op === 'alertsAfter') return host.alertsAfter(question.place);
   if (question.op === 'marginCalls') return host.marginCalls(question.ledger);
   if (question.op === 'openAccount') return host.openAccount(question.userId);
   if (question.op === 'movePrice') host.movePrice(question.symbol, question.price);

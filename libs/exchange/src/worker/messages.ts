@@ -32,6 +32,7 @@ export type Question =
   | { readonly op: 'holdings'; readonly ledger: Ledger }
   | { readonly op: 'newsAfter'; readonly place: string | undefined }
   | { readonly op: 'tradesAfter'; readonly place: string | undefined }
+  | { readonly op: 'alertsAfter'; readonly place: string | undefined }
   | { readonly op: 'marginCalls'; readonly ledger: Ledger }
   | { readonly op: 'movePrice'; readonly symbol: string; readonly price: string }
   | { readonly op: 'close' };

@@ -60,6 +60,7 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
     holdings: (ledger) => link.ask({ op: 'holdings', ledger }),
     newsAfter: (place) => link.ask({ op: 'newsAfter', place }),
     tradesAfter: (place) => link.ask({ op: 'tradesAfter', place }),
+    alertsAfter: (place) => link.ask({ op: 'alertsAfter', place }),
     marginCalls: (ledger) => link.ask({ op: 'marginCalls', ledger }),
     subscribe: (listener) => link.subscribe(listener),
     movePrice: (symbol, price) => link.ask({ op: 'movePrice', symbol, price }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TriggerQueue } from '../../src/index.ts';
+import { TriggerQueue } from '../../src/core/triggers/trigger-queue.ts';
 
 it.each(['rising', 'falling'] as const)(
   'a price that reaches none of 10,000 %s watches reads one of them',

@@ -44,7 +44,13 @@ export const trigger = ['triggerHolds', 'callbackRateInvalid', 'priceUnknown'] a
 export const plan = [...orderLimits, ...trigger, 'positionSideInvalid'] as const;
 export const openPlan = [...command, 'planNotFound', 'planEnded'] as const;
 
-const alertPrice = ['symbolUnknown', 'pairDelisted', 'priceUnknown', 'alertPriceCurrent'] as const;
+const alertPrice = [
+  ...command,
+  'symbolUnknown',
+  'pairDelisted',
+  'priceUnknown',
+  'alertPriceCurrent',
+] as const;
 export const priceAlert = [...alertPrice, 'priceInvalid'] as const;
 export const lineAlert = [...alertPrice, 'alertLineAbsent'] as const;
 

@@ -1,11 +1,8 @@
-import type { TopicSource } from '@bourse/exchange';
 import type { GatewayRoute } from './call.ts';
 
-/** Routes, topics and tasks that a room adds to a gateway. */
+/** Routes and tasks that a room adds to a gateway. */
 export interface OpenRoom {
   readonly routes: readonly GatewayRoute[];
-  /** Returns the topics of a source with those of the room. */
-  readonly topics?: (source: TopicSource) => TopicSource;
   /** Called once, when every room is open. */
   readonly start?: () => void | Promise<void>;
   readonly close?: () => void | Promise<void>;

@@ -1,7 +1,14 @@
 import type { AccountMessage, CodeMessage } from '../verification/index.ts';
-import { isEventNotice, eventPages, type NoticeMessage } from '../notices/index.ts';
+import { isEventNotice, eventPages, type NoticeMessage, type Recipient } from '../notices/index.ts';
 import type { Message } from './message.ts';
 import { textsOf, type Texts } from './texts.ts';
+
+/** What a device shows, in the language of its reader, and the page behind it. */
+export interface DeviceLetter {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
 
 /** Returns the mail with a code. It says what the code is for, so that its reader notices somebody else's change. */
 export function composeCodeMail(message: CodeMessage): Message {
@@ -69,6 +76,25 @@ export function composeNotice(message: NoticeMessage, origin: string): Message {
         ? []
         : ['', texts('notice.not-you'), freezeLink(origin, freezeToken)]),
       ...markLines(antiPhishingCode, texts),
+    ),
+  };
+}
+
+/** Returns a mail that says what a letter to a device says. */
+export function composeLetter(
+  { title, body, path }: DeviceLetter,
+  { target, language, antiPhishingCode }: Recipient,
+  origin: string,
+): Message {
+  return {
+    to: target,
+    subject: title,
+    text: lines(
+      title,
+      ...(body === '' ? [] : [body]),
+      '',
+      `${origin}${path}`,
+      ...markLines(antiPhishingCode, textsOf(language)),
     ),
   };
 }

@@ -1,12 +1,14 @@
-import type { NoticeMessage } from '../notices/index.ts';
+import type { NoticeMessage, Recipient } from '../notices/index.ts';
 import type { AccountMessage, CodeMessage } from '../verification/index.ts';
 import {
   composeAccountMail,
   composeAccountText,
   composeCodeMail,
   composeCodeText,
+  composeLetter,
   composeNotice,
   composeNoticeText,
+  type DeviceLetter,
 } from './compose.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -15,6 +17,7 @@ export interface Messenger {
   readonly onAccount: (message: AccountMessage) => Promise<void>;
   readonly onCode: (message: CodeMessage) => Promise<void>;
   readonly onNotice: (message: NoticeMessage) => Promise<void>;
+  readonly onLetter: (recipient: Recipient, letter: DeviceLetter) => Promise<void>;
 }
 
 /** As long as the link in a notice freezes the account. */
@@ -44,5 +47,7 @@ export function createMessenger(
       message.target.includes('@')
         ? outbox.add('mail', composeNotice(message, origin), end())
         : outbox.add('sms', composeNoticeText(message, origin), end()),
+    onLetter: (recipient, letter) =>
+      outbox.add('mail', composeLetter(letter, recipient, origin), end()),
   };
 }

@@ -23,6 +23,13 @@ export interface NoticeMessage extends Omit<Notice, 'noticeId'> {
   readonly freezeToken?: string;
 }
 
+/** Where mails about an account go: to its owner. */
+export interface Recipient {
+  readonly target: string;
+  readonly language: string | undefined;
+  readonly antiPhishingCode?: string;
+}
+
 export interface NoticesOptions {
   readonly store: Pick<NoticeStore, 'add' | 'of' | 'readBy' | 'changeRead'>;
   readonly users: Pick<UserStore, 'findById' | 'proverOf'>;
@@ -57,6 +64,15 @@ export class Notices {
   /** Resolves with the address that mails about an account go to: its owner's. */
   async mailOf(userId: string): Promise<string | undefined> {
     return (await this.#ownerOf(userId))?.email;
+  }
+
+  /** Resolves with the owner of an account; with `undefined` for one without an e-mail address. */
+  async recipientOf(userId: string): Promise<Recipient | undefined> {
+    const owner = await this.#ownerOf(userId);
+    if (owner?.email === undefined) return undefined;
+    const { email: target, language } = owner;
+    const antiPhishingCode = await this.#options.security.antiPhishingCodeOf(owner.id);
+    return { target, language, ...(antiPhishingCode !== undefined && { antiPhishingCode }) };
   }
 
   /**

@@ -1,8 +1,8 @@
+import { formatTrimmed, parseUnits, type AlertNews } from '@bourse/exchange';
+import type { MarketAlert } from '@bourse/gateway-contract';
 import { isolate, type Texts } from '../../identity/mails/index.ts';
-import type { Letter, PushNotices } from '../../identity/push/index.ts';
-import type { Alert } from './alert.ts';
-import { percentOf } from './alert-levels.ts';
-import { pairName, terminalPath, type Instruments } from './instruments.ts';
+import type { Letter } from '../../identity/push/index.ts';
+import { pairName, terminalPath, type Instruments } from '../pairs.ts';
 
 /** An alert is about a figure of now. */
 const lifetimeMs = 6 * 60 * 60 * 1000;
@@ -13,43 +13,32 @@ const keys = {
   funding: { rising: 'push.fundingRose', falling: 'push.fundingFell' },
 } as const;
 
-interface Sending {
-  readonly pushNotices: Pick<PushNotices, 'send'>;
-  readonly instruments: Instruments;
-  readonly now: () => number;
-}
+const rateScale = 8;
 
-/** Sends reached alerts of the real ledger to devices, as a part of the current unit of work. */
-export async function sendAlerts(
-  reached: readonly Alert[],
-  { pushNotices, instruments, now }: Sending,
-): Promise<void> {
-  for (const alert of reached.filter(({ ledger }) => ledger === 'real')) {
-    const compose = (texts: Texts) => letterOf(alert, instruments, texts);
-    await pushNotices.send([alert.userId], now(), compose);
-  }
-}
-
-function letterOf(alert: Alert, instruments: Instruments, texts: Texts): Letter {
-  const { id, note } = alert;
+/** Returns what a device shows of an alert that was reached. */
+export function alertLetter({ alert }: AlertNews, instruments: Instruments, texts: Texts): Letter {
   return {
     title: titleOf(alert, isolate(pairName(alert, instruments)), texts),
-    body: isolate(note ?? ''),
-    tag: `alert ${id}`,
+    body: isolate(alert.note ?? ''),
+    tag: `alert ${alert.alertId}`,
     path: terminalPath(alert),
     urgency: 'high',
     lifetimeMs,
   };
 }
 
-function titleOf(
-  { triggerBy, direction, level, line, reached }: Alert,
-  pair: string,
-  texts: Texts,
-) {
-  if (line) return texts('push.lineCrossed', { pair, price: isolate(reached?.value ?? level) });
-  const key = keys[triggerBy][direction];
-  return triggerBy === 'funding'
-    ? texts(key, { pair, rate: isolate(percentOf(level)) })
-    : texts(key, { pair, price: isolate(level) });
+function titleOf(alert: MarketAlert, pair: string, texts: Texts): string {
+  const { direction } = alert;
+  if (alert.kind === 'line') {
+    return texts('push.lineCrossed', { pair, price: isolate(alert.reachedPrice ?? '') });
+  }
+  if (alert.kind === 'funding') {
+    return texts(keys.funding[direction], { pair, rate: isolate(percentOf(alert.rate)) });
+  }
+  return texts(keys[alert.triggerBy][direction], { pair, price: isolate(alert.price) });
+}
+
+/** Returns a rate as people read it: `0.0001` is `0.01%`. */
+function percentOf(rate: string): string {
+  return `${formatTrimmed(parseUnits(rate, rateScale) ?? 0n, rateScale - 2)}%`;
 }

@@ -4,6 +4,7 @@ import type { Room } from '../../edge/pipeline/room.ts';
 import type { Notices } from '../../identity/notices/index.ts';
 import { KeptPlace } from '../../stores/kept-place.ts';
 import type { Units } from '../../stores/units.ts';
+import { createRounds } from '../create-rounds.ts';
 import { noticeOf } from './notice-of.ts';
 
 interface RiskParts {
@@ -68,22 +69,9 @@ function createTeller({ exchange, exchangeDatabase, ...parts }: RiskParts): () =
       ({ hasMore } = page);
     }
   };
-  let last = Promise.resolve();
-  let isWaiting = false;
-  return () => {
-    // A call that waits sees what was stored before this one.
-    if (isWaiting) return last;
-    isWaiting = true;
-    last = last
-      .then(() => {
-        isWaiting = false;
-        return tell();
-      })
-      .catch((error: unknown) => {
-        onError(error, 'risk notices');
-      });
-    return last;
-  };
+  return createRounds(tell, (error) => {
+    onError(error, 'risk notices');
+  });
 }
 
 function createMarginCallSearch({ exchange, notices, now, onError }: RiskParts) {

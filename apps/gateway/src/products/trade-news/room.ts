@@ -4,7 +4,7 @@ import type { Room } from '../../edge/pipeline/room.ts';
 import type { PushDeviceStore, PushNotices } from '../../identity/push/index.ts';
 import { KeptPlace } from '../../stores/kept-place.ts';
 import type { Units } from '../../stores/units.ts';
-import type { Instruments } from '../alerts/index.ts';
+import type { Instruments } from '../pairs.ts';
 import { severalTradesLetter, tradeLetter } from './trade-letter.ts';
 
 interface TradeNewsParts {

@@ -1,7 +1,7 @@
 import type { TradeNews } from '@bourse/exchange';
 import { isolate, type Texts } from '../../identity/mails/index.ts';
 import type { Letter } from '../../identity/push/index.ts';
-import { pairName, terminalPath, type Instruments } from '../alerts/index.ts';
+import { pairName, terminalPath, type Instruments } from '../pairs.ts';
 
 const lifetimeMs = 6 * 60 * 60 * 1000;
 

@@ -19,7 +19,7 @@ import { startGateway } from '../../kit/start-gateway.ts';
 
 // The market stands still but for what a test does.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-const { origin, user, client, query } = await startGateway();
+const { origin, user, client } = await startGateway();
 vi.advanceTimersByTime(3_000);
 afterAll(() => {
   vi.useRealTimers();
@@ -117,17 +117,6 @@ describe('alerts', () => {
     const second = await trader.call(createAlert, { ...terms, price }, repeated);
     expect(second.envelope).toEqual(first.envelope);
     expect(await alertsOf(trader)).toHaveLength(1);
-  });
-
-  it('are stored with their kept answer, or not at all', async () => {
-    const trader = await user();
-    const price = await priceAt(trader, 60);
-    const { envelope } = await trader.call(createAlert, { ...terms, price }, simulation);
-    const { alertId } = envelope.data.alert;
-    const kept = query('SELECT envelope FROM kept_answers WHERE path = ?', createAlert.path);
-    expect(kept.some((row) => String(row['envelope']).includes(`"alertId":"${alertId}"`))).toBe(
-      true,
-    );
   });
 
   it('reach their user over the stream, and stay until they are seen', async () => {

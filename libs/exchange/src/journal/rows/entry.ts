@@ -56,7 +56,14 @@ interface Indexed {
   readonly status?: string;
 }
 
-const openStates: ReadonlySet<string> = new Set(['live', 'partially_filled', 'open', 'pending']);
+const openStates: ReadonlySet<string> = new Set([
+  'live',
+  'partially_filled',
+  'open',
+  'pending',
+  // An alert, until it is seen.
+  'reached',
+]);
 
 /** Columns that follow from a record's stored body. */
 export function indexColumnsOf(body: string) {

@@ -1,4 +1,5 @@
 import type { Account } from '../../core/accounts/account.ts';
+import type { Alert } from '../../core/records/alert.ts';
 import type { AccountById } from '../../core/records/codec.ts';
 import type { Debt, Liquidation } from '../../core/records/margin-records.ts';
 import type { Fill, Order } from '../../core/records/order.ts';
@@ -14,6 +15,7 @@ export class AccountChanges {
   readonly orders = new Map<bigint, Order>();
   readonly fills: Fill[] = [];
   readonly plans = new Map<bigint, PlanOrder>();
+  readonly alertProducts = new Set<Alert['product']>();
   readonly fundingPayments: FundingPayment[] = [];
   readonly coins = new Map<Account, Set<string>>();
 
@@ -23,7 +25,7 @@ export class AccountChanges {
   }
 }
 
-type NotedKind = 'order' | 'fill' | 'plan' | 'funding' | 'deposit' | AccountPart['kind'];
+type NotedKind = 'order' | 'fill' | 'plan' | 'alert' | 'funding' | 'deposit' | AccountPart['kind'];
 type AccountPart = Debt | Liquidation | Position;
 
 function touchAccount(changes: AccountChanges, { account }: AccountPart): void {
@@ -43,6 +45,9 @@ const notes: {
   },
   plan: ({ plans }, plan) => {
     plans.set(plan.id, plan);
+  },
+  alert: ({ alertProducts }, { product }) => {
+    alertProducts.add(product);
   },
   funding: ({ fundingPayments }, payment) => {
     fundingPayments.push(payment);

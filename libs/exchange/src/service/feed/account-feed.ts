@@ -5,13 +5,15 @@ import type { JournalEntry } from '../../journal/rows/entry.ts';
 import { changesOf, type AccountChanges } from './account-changes.ts';
 import { ownerKey } from '../owner.ts';
 import { hasNews } from './account-news.ts';
+import { hasAlerts } from './alert-news.ts';
 import { hasTrades } from './trade-news.ts';
 import { createPrivateChannels, type PrivateChannel } from './private-channels.ts';
 
-/** Whether entries contain what {@link hasNews} and {@link hasTrades} look for, of any user. */
+/** Whether entries contain what {@link hasNews}, {@link hasTrades} and {@link hasAlerts} look for, of any user. */
 export interface FeedNews {
   readonly hasNews: boolean;
   readonly hasTrades: boolean;
+  readonly hasAlerts: boolean;
 }
 
 export type AccountListener = (updates: readonly TopicUpdate[], news: FeedNews) => void;
@@ -71,8 +73,12 @@ export class AccountFeed {
     });
     const ts = entries.at(-1)?.at ?? 0;
     const updates = [...changes].flatMap(([owner, changed]) => this.#updates(owner, changed, ts));
-    const news = { hasNews: hasNews(entries), hasTrades: hasTrades(entries) };
-    if (updates.length === 0 && !news.hasNews && !news.hasTrades) return;
+    const news = {
+      hasNews: hasNews(entries),
+      hasTrades: hasTrades(entries),
+      hasAlerts: hasAlerts(entries),
+    };
+    if (updates.length === 0 && !Object.values(news).includes(true)) return;
     for (const listener of this.#listeners) listener(updates, news);
   }
 

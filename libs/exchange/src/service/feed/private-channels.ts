@@ -1,8 +1,10 @@
 import type { PrivateArg } from '../../feeds/topic.ts';
 import type { Account } from '../../core/accounts/account.ts';
 import type { Core } from '../../core/create-core.ts';
+import type { Alert } from '../../core/records/alert.ts';
 import type { Fill, Order, Product } from '../../core/records/order.ts';
 import type { Action } from '../../feeds/topic-update.ts';
+import { toAlert } from '../../core/wire/alert.ts';
 import { toFuturesOrder } from '../../core/wire/futures.ts';
 import { toFundingPayment } from '../../core/wire/futures-history.ts';
 import { toMarginFill, toMarginOrder } from '../../core/wire/margin.ts';
@@ -37,6 +39,7 @@ export function createPrivateChannels(core: Core): readonly PrivateChannel[] {
   return [
     ...tradingChannels(core, 'SPOT', 'spot', { order: toSpotOrder, fill: toSpotFill }),
     { instType: 'SPOT', channel: 'account', ...spotAccount(core) },
+    { instType: 'SPOT', channel: 'alerts', ...alerts(core, 'spot') },
     ...tradingChannels(core, 'MARGIN', 'margin', { order: toMarginOrder, fill: toMarginFill }),
     { instType: 'MARGIN', channel: 'account', ...marginAccounts(core) },
     ...tradingChannels(core, 'USDT-FUTURES', 'futures', {
@@ -46,6 +49,7 @@ export function createPrivateChannels(core: Core): readonly PrivateChannel[] {
     { instType: 'USDT-FUTURES', channel: 'funding-payments', ...fundingPayments(core) },
     { instType: 'USDT-FUTURES', channel: 'positions', ...positions(core) },
     { instType: 'USDT-FUTURES', channel: 'account', ...futuresAccount(core) },
+    { instType: 'USDT-FUTURES', channel: 'alerts', ...alerts(core, 'futures') },
   ];
 }
 
@@ -89,6 +93,20 @@ function fills(core: Core, product: Product, format: Formats['fill']): State {
       notEmpty(
         ofProduct(changes.fills, product).map((fill) => format(fill, instrumentOf(core, fill))),
       ),
+  };
+}
+
+/** All that are kept: what has become of one that is gone is not told. */
+function alerts(core: Core, product: Alert['product']): State {
+  const snapshot = (owner: Owner) =>
+    ofProduct(core.alerts.of(owner), product).map((alert) =>
+      toAlert(alert, instrumentOf(core, alert)),
+    );
+  return {
+    action: 'snapshot',
+    snapshot,
+    update: ({ alertProducts }, owner) =>
+      alertProducts.has(product) ? snapshot(owner) : undefined,
   };
 }
 

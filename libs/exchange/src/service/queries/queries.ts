@@ -20,6 +20,7 @@ import {
 import { Refusal } from '../../core/refusal.ts';
 import { on, type CommandHandler } from '../../core/commands/command.ts';
 import { toRecordName } from '../../core/records/record-name.ts';
+import { createAlertQueries } from './alert-queries.ts';
 import { createPlanQueries } from './plan-queries.ts';
 import type { Core } from '../../core/create-core.ts';
 import type { Market } from '../../core/market.ts';
@@ -65,6 +66,7 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createMarketQueries(options),
     ...createOrderQueries(options),
     ...createPlanQueries(options),
+    ...createAlertQueries(options),
     ...createMarginQueries(options),
     ...createAccountQueries(options),
     ...createStatementQueries(options),

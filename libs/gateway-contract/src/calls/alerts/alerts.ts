@@ -139,8 +139,8 @@ export const createAlert = {
  * `POST /v1/alert/price/createFundingAlert`: an alert of the funding rate that a contract publishes for its coming settlement. `note` is
  * that of `createAlert`.
  *
- * Answers `43010` for an unknown contract, `43154` for a rate beyond the contract's greatest one, `43141` when the contract has published no rate yet, `43155` for the rate of now, `43152` when the user has 50 active
- * alerts.
+ * Answers `43010` for an unknown contract, `43154` for a rate beyond the contract's greatest one, `43155` for the rate of now, `43152` when the
+ * user has 50 active alerts.
  */
 export const createFundingAlert = {
   method: 'POST',
@@ -156,7 +156,8 @@ export const createFundingAlert = {
 
 /**
  * `POST /v1/alert/price/createLineAlert`: an alert of a drawn line. Its price at a moment is exact, rounded to the nearest multiple of the tick
- * size, up from the middle; a trade is compared with the line's price at that moment. The alert ends with the line. `triggerBy` and `note` are
+ * size, up from the middle; a price is compared with the line at its own moment, and a line that comes to a price which stands still has
+ * reached it. The alert ends with the line. `triggerBy` and `note` are
  * those of `createAlert`.
  *
  * Answers `43010` for an unknown symbol, `43156` for a line that has no price above zero now: it begins later, has ended, or lies at

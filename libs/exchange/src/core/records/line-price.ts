@@ -1,5 +1,8 @@
 import type { AlertLine } from '@bourse/gateway-contract';
-import { toUnits } from './figure-units.ts';
+import { divideDown, parseUnits } from '../../instruments/decimal.ts';
+
+/** Prices of lines have at most 18 decimals. */
+const scale = 18;
 
 /** Returns the moment at which a line ends; `null` if it goes on. */
 export function endOf({ from, to, extent }: AlertLine): number | null {
@@ -21,8 +24,8 @@ function startOf({ from, to, extent }: AlertLine): number | null {
 }
 
 /**
- * Returns the price of a line at a moment, in units of 10^-18: exact, rounded to the nearest multiple of the tick size, up from the middle.
- * `undefined` where the line is not, and where it is not above zero.
+ * Returns the price of a line at a moment, in ticks: exact, rounded to the nearest tick, up from the middle. `undefined` where the line
+ * is not, and where it is not above zero.
  */
 export function linePrice(line: AlertLine, at: number, tickSize: string): bigint | undefined {
   const start = startOf(line);
@@ -30,15 +33,16 @@ export function linePrice(line: AlertLine, at: number, tickSize: string): bigint
   const [first, second] = line.from.at < line.to.at ? [line.from, line.to] : [line.to, line.from];
   const span = BigInt(second.at - first.at);
   const rise = toUnits(second.price) - toUnits(first.price);
-  const tick = toUnits(tickSize);
+  const tick = toUnits(tickSize) * span;
   // The price times the span, so that nothing is rounded before the tick.
   const exact = toUnits(first.price) * span + rise * BigInt(at - first.at);
-  const price = floorOf(2n * exact + tick * span, 2n * tick * span) * tick;
-  return price > 0n ? price : undefined;
+  const ticks = divideDown(2n * exact + tick, 2n * tick);
+  return ticks > 0n ? ticks : undefined;
 }
 
-/** Rounds towards minus infinity; the divisor is positive. */
-function floorOf(dividend: bigint, divisor: bigint): bigint {
-  const quotient = dividend / divisor;
-  return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+/** Reads a decimal of the contract as a count of 10^-18. */
+function toUnits(text: string): bigint {
+  const units = parseUnits(text, scale);
+  if (units === undefined) throw new RangeError(`${text} has more than ${scale} decimals`);
+  return units;
 }

@@ -168,6 +168,9 @@ function restorableState(core: Core) {
   const live = users.flatMap((user) => plans.live('simulation', user, {}).map(encodeRecord));
   return {
     ...stateOf(core),
+    alerts: users.map((userId) =>
+      core.alerts.of({ ledger: 'simulation', userId }).map(encodeRecord),
+    ),
     statements: statementTexts(core),
     portfolios: portfolios.filter((text) => !text.endsWith(' holds 0')).sort(),
     plans: live.sort(),

@@ -8,9 +8,18 @@ import { packLibraries, root } from '../../tools/packed.ts';
 import { compilers, resolutions, tryCompiler } from './compilers.ts';
 import { gateways, installGateways, tryGateway, type GatewayOutcomes } from './gateways.ts';
 import { serveEnvelopes } from './serve-envelopes.ts';
+import { tryRanges } from './ranges.ts';
+import { receivers, tryReceiver, type ReceiverOutcome } from './receivers.ts';
 import { runtimes, tryRuntime, type Outcomes } from './runtimes.ts';
 import { installStrangers, publishedLibraries } from './strangers.ts';
-import { compilerTable, gatewayTable, runtimeTable, toolTable } from './table.ts';
+import {
+  compilerTable,
+  gatewayTable,
+  rangeTable,
+  receiverTable,
+  runtimeTable,
+  toolTable,
+} from './table.ts';
 import { tools, tryTool, type ToolOutcome } from './tools.ts';
 
 const marks = ['<!-- matrix: written by npm run matrix -->', '<!-- /matrix -->'] as const;
@@ -77,13 +86,32 @@ for (const gateway of gateways) {
   }
 }
 
+const byReceiver = new Map<string, ReceiverOutcome | string>();
+for (const receiver of receivers) {
+  const outcome = await tryReceiver(receiver, strangers.folder);
+  byReceiver.set(receiver.name, outcome);
+  if (typeof outcome === 'string') console.log(`${receiver.name}: ${outcome}`);
+  else {
+    for (const problem of outcome.failed) report(`${receiver.name}: ${problem}`);
+    console.log(`${receiver.name}: tried`);
+  }
+}
+
+const byRange = await tryRanges(strangers, origin);
+for (const [end, errors] of Object.entries(byRange.errors)) {
+  for (const error of errors) report(`${end} of the ranges: ${error}`);
+}
+console.log('Ranges: tried');
+
 strangers.remove();
 close();
 const tables = [
   runtimeTable(byRuntime),
   compilerTable(byCompiler),
   toolTable(byTool),
+  rangeTable(byRange),
   gatewayTable(byGateway),
+  receiverTable(byReceiver),
 ].join('\n\n');
 await writeReadme(tables);
 console.log(`\n${tables}`);

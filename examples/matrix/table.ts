@@ -1,4 +1,6 @@
 import { groups, type GatewayOutcomes, type GroupOutcome } from './gateways.ts';
+import type { RangeOutcomes } from './ranges.ts';
+import type { ReceiverOutcome } from './receivers.ts';
 import type { Outcomes } from './runtimes.ts';
 import type { ToolOutcome } from './tools.ts';
 
@@ -37,6 +39,18 @@ export function toolTable(results: ReadonlyMap<string, ToolOutcome | string>): s
   return tableOf(['tool', 'all entries'], rows);
 }
 
+/** Both ends of the ranges of other packages, as a table of Markdown with a row for each package. */
+export function rangeTable({ needed, errors }: RangeOutcomes): string {
+  const rows = needed.map(({ name, range, versions }) => [
+    `\`${name}\``,
+    `\`${range}\``,
+    versions.oldest,
+    versions.newest,
+  ]);
+  const all = ['together', '', errorCell(errors.oldest), errorCell(errors.newest)];
+  return tableOf(['package', 'range', 'oldest', 'newest'], [...rows, all]);
+}
+
 function errorCell(errors: readonly string[] | string): string {
   if (typeof errors === 'string') return 'not run';
   return errors.length === 0 ? '✓' : `${errors.length} wrong`;
@@ -52,6 +66,17 @@ export function gatewayTable(results: ReadonlyMap<string, GatewayOutcomes | stri
     }),
   ]);
   return tableOf(['gateway', ...groups], rows);
+}
+
+/** Outcomes of the receivers for apps, as a table of Markdown with a row for each. */
+export function receiverTable(results: ReadonlyMap<string, ReceiverOutcome | string>): string {
+  const rows = [...results].map(([name, outcome]) => {
+    if (typeof outcome === 'string') return [name, 'not run'];
+    const { passed, failed } = outcome;
+    const all = passed + failed.length;
+    return [name, failed.length > 0 ? `${failed.length} of ${all} fail` : `✓ ${all}`];
+  });
+  return tableOf(['receiver', 'vectors, queue, uploads'], rows);
 }
 
 function groupCell({ passed, skipped, failed }: GroupOutcome): string {

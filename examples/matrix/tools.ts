@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build as buildPage } from 'vite';
+import { root } from '../../tools/packed.ts';
 import { fetchPackage } from './packages.ts';
 import { withoutNode } from './runtimes.ts';
 import type { Strangers } from './strangers.ts';
@@ -31,6 +32,7 @@ export const tools: readonly Tool[] = [
   { name: 'Vite', packages: [], run: runVite },
   { name: 'esbuild', packages: [], run: runEsbuild },
   { name: 'webpack', packages: ['webpack'], run: runWebpack },
+  { name: 'Vitest with jsdom', packages: [], run: runVitest },
   { name: 'Jest with jsdom', packages: ['jest', 'jest-environment-jsdom'], run: runJest },
   { name: 'Next.js, with an edge route', packages: ['next'], run: runNext },
 ];
@@ -110,17 +112,29 @@ function runWebpack({ folder }: Strangers, [program = '']: readonly string[]) {
   });
 }
 
-interface JestTest {
+interface ReportedTest {
   readonly title: string;
   readonly status: string;
   readonly failureMessages: readonly string[];
 }
 
-interface JestReport {
+/** The report of Jest, which Vitest writes too. */
+interface TestReport {
   readonly testResults: readonly {
     readonly message: string;
-    readonly assertionResults: readonly JestTest[];
+    readonly assertionResults: readonly ReportedTest[];
   }[];
+}
+
+async function runVitest({ folder, entries }: Strangers): Promise<ToolOutcome> {
+  const lines = entries.map(
+    (entry) => `test('${entry}', async () => { expect(await import('${entry}')).toBeDefined(); });`,
+  );
+  writeFileSync(path.join(folder, 'modules.test.mjs'), lines.join('\n'));
+  const command = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const words = ['run', 'modules.test.mjs', '--root', '.', '--globals', '--environment', 'jsdom'];
+  const reporting = ['--reporter', 'json', '--outputFile', 'vitest.json'];
+  return outcomeOf([command, ...words, ...reporting], 'vitest.json', folder);
 }
 
 async function runJest({ folder, entries }: Strangers, programs: readonly string[]) {
@@ -140,15 +154,19 @@ async function runJest({ folder, entries }: Strangers, programs: readonly string
   writeFileSync(path.join(folder, 'jest.config.json'), JSON.stringify(config));
   const command = path.join(program, 'bin/jest.js');
   const words = [command, '--config', 'jest.config.json', '--json', '--outputFile', 'jest.json'];
+  return outcomeOf(words, 'jest.json', folder);
+}
+
+/** Runs a test runner, and reads its report. */
+async function outcomeOf(words: readonly string[], file: string, folder: string) {
   // It ends with 1 when a test has failed, which is in its report too.
   await run(process.execPath, words, { cwd: folder }).catch(() => undefined);
-  const text = readFileSync(path.join(folder, 'jest.json'), 'utf8');
-  const { testResults } = JSON.parse(text) as JestReport;
+  const { testResults } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as TestReport;
   const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0);
   if (broken) throw new Error(broken.message);
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.filter(({ status }) => status !== 'passed');
-  const isModule = ({ failureMessages: [first = ''] }: JestTest) =>
+  const isModule = ({ failureMessages: [first = ''] }: ReportedTest) =>
     first.includes('Must use import to load ES Module');
   return {
     errors: failed

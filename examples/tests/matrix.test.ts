@@ -1,9 +1,17 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import type { GatewayOutcomes } from '../matrix/gateways.ts';
+import type { ReceiverOutcome } from '../matrix/receivers.ts';
 import { runProgram, type Outcomes } from '../matrix/runtimes.ts';
 import { serveEnvelopes } from '../matrix/serve-envelopes.ts';
 import { installStrangers } from '../matrix/strangers.ts';
-import { compilerTable, gatewayTable, runtimeTable, toolTable } from '../matrix/table.ts';
+import {
+  compilerTable,
+  gatewayTable,
+  rangeTable,
+  receiverTable,
+  runtimeTable,
+  toolTable,
+} from '../matrix/table.ts';
 import type { ToolOutcome } from '../matrix/tools.ts';
 
 it('every entry of every library can be imported as it is published, and the libraries work without a page', async () => {
@@ -43,6 +51,29 @@ it('the table of compilers has a row a version', () => {
     '| TypeScript 5.4 | ✓ |',
     '| TypeScript 7.0 | 1 wrong |',
     '| TypeScript 8.0 | not run |',
+  ]);
+});
+
+it('the table of receivers says how many checks hold', () => {
+  const results = new Map<string, ReceiverOutcome | string>([
+    ['Kotlin', { passed: 160, failed: ['messages click'] }],
+    ['Java', { passed: 3, failed: [] }],
+    ['Swift', 'not run: there is no compiler'],
+  ]);
+  expect(receiverTable(results).split('\n').slice(2)).toEqual([
+    '| Kotlin | 1 of 161 fail |',
+    '| Java | ✓ 3 |',
+    '| Swift | not run |',
+  ]);
+});
+
+it('the table of ranges has a row a package, and one for all together', () => {
+  const versions = { oldest: '1.2.0', newest: '1.5.0' };
+  const needed = [{ name: 'valibot', range: '^1.2.0', versions }];
+  const errors = { oldest: ['@bourse/a TypeError'], newest: [] };
+  expect(rangeTable({ needed, errors }).split('\n').slice(2)).toEqual([
+    '| `valibot` | `^1.2.0` | 1.2.0 | 1.5.0 |',
+    '| together |  | 1 wrong | ✓ |',
   ]);
 });
 

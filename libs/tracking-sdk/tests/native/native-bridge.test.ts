@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { BehaviourEvent } from '../../src/index.ts';
@@ -226,5 +228,34 @@ describe('bridge errors', () => {
         createNativeBridge({ os: 'android' }).deliver(event(1));
       }),
     ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
+  });
+});
+
+interface MessageCase {
+  readonly id: string;
+  readonly input: string;
+  readonly expected: 'refused' | { readonly event: string };
+}
+
+describe('TRK-110 the vectors for receivers', () => {
+  const file = path.join(import.meta.dirname, '../../conformance/messages.json');
+  const { cases } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly cases: readonly MessageCase[];
+  };
+  const kept = cases.flatMap(({ id, input, expected }) =>
+    expected === 'refused' ? [] : [{ id, input, event: expected.event }],
+  );
+
+  it.each(kept)('have the event $id as the bridge delivers it', ({ input, event }) => {
+    const app = new App();
+    const given = JSON.parse(event) as BehaviourEvent;
+    app.bridge().deliver(given);
+    const [message = ''] = app.messages;
+    expect(message).toBe(`{"v":1,"event":${event}}`);
+    expect(JSON.parse(input)).toMatchObject({ v: 1, event: given });
+  });
+
+  it('have messages that are none', () => {
+    expect(cases.length).toBeGreaterThan(kept.length);
   });
 });

@@ -8,6 +8,7 @@ export interface DeviceLetter {
   readonly title: string;
   readonly body: string;
   readonly path: string;
+  readonly lifetimeMs: number;
 }
 
 /** Returns the mail with a code. It says what the code is for, so that its reader notices somebody else's change. */

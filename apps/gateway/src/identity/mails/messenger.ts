@@ -48,6 +48,6 @@ export function createMessenger(
         ? outbox.add('mail', composeNotice(message, origin), end())
         : outbox.add('sms', composeNoticeText(message, origin), end()),
     onLetter: (recipient, letter) =>
-      outbox.add('mail', composeLetter(letter, recipient, origin), end()),
+      outbox.add('mail', composeLetter(letter, recipient, origin), now() + letter.lifetimeMs),
   };
 }

@@ -5,7 +5,7 @@ import { noticeDetailsOf, type OwnerParts } from './notice-details.ts';
 import type { Notices } from './notices.ts';
 
 interface NoteParts extends OwnerParts {
-  readonly notices: Pick<Notices, 'mailOf' | 'record'>;
+  readonly notices: Pick<Notices, 'recipientOf' | 'record'>;
 }
 
 /** Records a notice after each call that changes the security of an account. */
@@ -25,7 +25,8 @@ function noteRoute(route: GatewayRoute, rule: NoticeRule, parts: NoteParts): Gat
   const { subjectOf, delayMs = 0, userOf } = noticeDetailsOf(route.contract);
   const note = async (payload: unknown, context: GatewayContext, change: () => unknown) => {
     const userId = context.userId ?? (await userOf?.(payload, parts, context.now));
-    const formerMail = userId === undefined ? undefined : await parts.notices.mailOf(userId);
+    const formerMail =
+      userId === undefined ? undefined : (await parts.notices.recipientOf(userId))?.target;
     const answer = await change();
     if (userId === undefined) return answer;
     const { now, address, repetition } = context;

@@ -61,11 +61,6 @@ export class Notices {
     this.#options = options;
   }
 
-  /** Resolves with the address that mails about an account go to: its owner's. */
-  async mailOf(userId: string): Promise<string | undefined> {
-    return (await this.#ownerOf(userId))?.email;
-  }
-
   /** Resolves with the owner of an account; with `undefined` for one without an e-mail address. */
   async recipientOf(userId: string): Promise<Recipient | undefined> {
     const owner = await this.#ownerOf(userId);

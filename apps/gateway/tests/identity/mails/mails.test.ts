@@ -123,6 +123,28 @@ describe('the mail about a change', () => {
   });
 });
 
+describe('the mail that says what a device is shown', () => {
+  const letter = { title: 'BTC/USDT rose', body: 'breakout', path: '/spot/BTCUSDT', lifetimeMs: 7 };
+  const to = { target: 'ada@bourse.example', language: 'de' };
+
+  it('has the note, the page, and the mark of the account', async () => {
+    const { mails, ends, messenger } = collect();
+    await messenger.onLetter({ ...to, antiPhishingCode: 'Sunflower7' }, letter);
+    await messenger.onLetter(to, { ...letter, body: '' });
+    const [text, link] = ['BTC/USDT rose\n', '\nhttps://bourse.example/spot/BTCUSDT\n'];
+    expect(mails).toEqual([
+      {
+        to: 'ada@bourse.example',
+        subject: 'BTC/USDT rose',
+        text: `${text}breakout\n${link}\nIhr Anti-Phishing-Code: Sunflower7\n`,
+      },
+      { to: 'ada@bourse.example', subject: 'BTC/USDT rose', text: text + link },
+    ]);
+    // As long as the letter to the device.
+    expect(ends).toEqual([12, 12]);
+  });
+});
+
 describe('the texts', () => {
   const english = readTexts('en.json');
   const names = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort();

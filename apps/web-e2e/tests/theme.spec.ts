@@ -12,7 +12,7 @@ const sources = [
 ] as const;
 
 const runs = [
-  { run: 'short', loads: 5, tag: [] },
+  { run: 'short', loads: 2, tag: [] },
   ...[1, 2, 3, 4].map((part) => ({ run: `long, part ${part} of 4`, loads: 25, tag: ['@long'] })),
 ];
 

@@ -405,7 +405,12 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.{ts,tsx}'],
-    ignores: ['libs/*/src/react/**', 'libs/{react,ui}/src/**', 'libs/*/tests/**'],
+    ignores: [
+      'libs/*/src/react/**',
+      'libs/{react,ui}/src/**',
+      'libs/ui/style/**',
+      'libs/*/tests/**',
+    ],
     rules: {
       'no-restricted-imports': [
         'error',

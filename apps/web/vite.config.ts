@@ -15,6 +15,7 @@ import { pageList } from './build/page-list.ts';
 import { partsOrigin } from './build/parts-origin.ts';
 import { sharedModules } from './build/shared-modules.ts';
 import { shortIds } from './build/short-ids.ts';
+import { stylePage } from './build/style-page.ts';
 import { withoutNames } from './build/without-names.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
@@ -127,6 +128,7 @@ export default defineConfig(({ command }) => ({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     shortIds(),
+    stylePage(),
     tailwindcss(),
   ],
   define: {

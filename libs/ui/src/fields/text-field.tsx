@@ -29,7 +29,7 @@ export function TextField({ label, error, hint, end, className, ...input }: Text
           aria-invalid={error !== undefined}
           aria-describedby={note ? noteId : undefined}
           className={classNames(
-            'h-11 min-w-0 flex-1 rounded-control border bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3',
+            'h-11 min-w-0 flex-1 rounded-control border bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3 disabled:opacity-60',
             error ? 'border-error' : 'border-line-strong',
             end !== undefined && 'pe-11',
           )}

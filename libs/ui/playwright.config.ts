@@ -1,0 +1,3 @@
+import { browserTests } from '../../tools/playwright.ts';
+
+export default browserTests();

@@ -18,6 +18,7 @@ export interface AlertsOptions {
   readonly accounts: Accounts;
   readonly effects: Effects;
   readonly nextId: (kind: 'alert' | 'alertReached') => bigint;
+  readonly markets: readonly Market[];
   readonly marketOf: MarketOf;
   /** Returns the rate of a contract's coming settlement, in units of 10^-8. */
   readonly expectedRate: (market: Market) => bigint;
@@ -62,7 +63,9 @@ export class Alerts {
       {
         kind: 'alert',
         restore: (alert: Alert) => {
-          this.#book.add(alert, this.#marketOf(alert));
+          // One of a pair that is not listed any more stays in the file.
+          const market = this.#listed(alert);
+          if (market) this.#book.add(alert, market);
         },
       },
     ];
@@ -182,6 +185,12 @@ export class Alerts {
 
   #isKept({ status, reachedAt }: Alert): boolean {
     return status === 'reached' && (reachedAt ?? 0) > this.#now - keptMs;
+  }
+
+  #listed({ account: { ledger }, product, symbol }: Alert): Market | undefined {
+    return this.#options.markets.find(
+      (market) => market.ledger === ledger && market.kind === product && market.symbol === symbol,
+    );
   }
 
   #marketOf({ account, product, symbol }: Alert): Market {

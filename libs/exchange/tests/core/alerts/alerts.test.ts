@@ -74,6 +74,22 @@ describe('EXC-99 an alert', () => {
     expect(audit(kit.database).differences).toEqual([]);
   });
 
+  it('of a pair that is not listed any more is not shown, and stays in the file', async () => {
+    const kit = new AlertKit();
+    await kit.create('105');
+    const rename = (from: string, to: string) => {
+      kit.service.close();
+      kit.database
+        .prepare("UPDATE record SET body = replace(body, ?, ?) WHERE kind = 'alert'")
+        .run(from, to);
+      kit.reopen();
+    };
+    rename('BTCUSDT', 'GONEUSDT');
+    expect(await kit.alerts()).toEqual([]);
+    rename('GONEUSDT', 'BTCUSDT');
+    expect(await kit.levels('active')).toEqual(['105.00']);
+  });
+
   it('stays when the simulation begins again', async () => {
     const kit = new AlertKit();
     await kit.create('105');

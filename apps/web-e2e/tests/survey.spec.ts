@@ -8,7 +8,7 @@ import { settings, visitsOf, type Visit } from '../src/survey/visits.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Pages that one test opens. Small enough for the tests to end at the same time on two workers. */
-const pagesOfTest = 12;
+const pagesOfTest = 9;
 
 async function survey(page: Page, part: readonly Visit[]): Promise<void> {
   await recordShifts(page);

@@ -64,7 +64,7 @@ export class Alerts {
         kind: 'alert',
         restore: (alert: Alert) => {
           // One of a pair that is not listed any more stays in the file.
-          const market = this.#listed(alert);
+          const market = listedMarket(options.markets, alert);
           if (market) this.#book.add(alert, market);
         },
       },
@@ -76,8 +76,9 @@ export class Alerts {
     this.#now = now;
   }
 
+  /** Prices before the first moment of a core are left to the next second: the price of a line follows from the time. */
   notePrices(market: Market): void {
-    this.#book.notePrices(market, this.#now);
+    if (this.#now > 0) this.#book.notePrices(market, this.#now);
   }
 
   /** Those that wait first, then those that were reached and not seen, each newest first. */
@@ -161,10 +162,10 @@ export class Alerts {
     const { effects, nextId } = this.#options;
     Object.assign(alert, { status: 'reached', reachedAt: now, reachedBy } satisfies Partial<Alert>);
     effects.put(alert);
-    const { id: alertId, account, userId, product, symbol } = alert;
+    const { id: alertId, account, userId } = alert;
     const id = nextId('alertReached');
     const kind = 'alertReached';
-    const news: ReachedAlert = { kind, id, alertId, account, userId, product, symbol, at: now };
+    const news: ReachedAlert = { kind, id, alertId, account, userId, at: now };
     effects.put(news);
     const all = this.#book.of(account.ledger, userId);
     const reached = newestOf(all.filter(({ status }) => status === 'reached'));
@@ -187,15 +188,19 @@ export class Alerts {
     return status === 'reached' && (reachedAt ?? 0) > this.#now - keptMs;
   }
 
-  #listed({ account: { ledger }, product, symbol }: Alert): Market | undefined {
-    return this.#options.markets.find(
-      (market) => market.ledger === ledger && market.kind === product && market.symbol === symbol,
-    );
-  }
-
   #marketOf({ account, product, symbol }: Alert): Market {
     return this.#options.marketOf(account.ledger, product, symbol);
   }
+}
+
+/** Returns the market that an alert watches; `undefined` if its pair is not listed any more. */
+export function listedMarket(
+  markets: readonly Market[],
+  { account: { ledger }, product, symbol }: Alert,
+): Market | undefined {
+  return markets.find(
+    (market) => market.ledger === ledger && market.kind === product && market.symbol === symbol,
+  );
 }
 
 export function notFound(): Refusal {

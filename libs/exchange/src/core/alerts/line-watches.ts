@@ -83,7 +83,7 @@ export class LineWatches {
     yield* this.#fresh;
     for (const watch of this.#watches.values()) {
       if (watch.until >= now) return;
-      yield watch;
+      if (!this.#fresh.has(watch)) yield watch;
     }
   }
 

@@ -11,10 +11,10 @@ export interface DrawnLine extends AlertLine {
   readonly drawingId: string;
 }
 
-/** `ended` with its line, `dropped` when newer ones were reached: `removed` and `seen` are the user's doing. */
+/** An alert is `ended` with its line, and `dropped` when 50 newer ones were reached. The user makes it `removed` or `seen`. */
 export type AlertStatus = 'live' | 'reached' | 'seen' | 'removed' | 'ended' | 'dropped';
 
-/** What a user wants to know of. Levels are ticks, or funding rates in units of 10^-8. */
+/** A price, funding rate or line that a user waits for. Levels are in ticks, funding rates in units of 10^-8. */
 export interface Alert {
   readonly kind: 'alert';
   readonly id: bigint;
@@ -26,7 +26,7 @@ export interface Alert {
   readonly triggerBy: AlertFigure;
   readonly note: string | null;
   readonly createdAt: number;
-  /** Of a line, its price when it was drawn or moved. */
+  /** The price or rate; for a line, the price that it had when it was drawn or last moved. */
   level: bigint;
   line: DrawnLine | null;
   /** Whether it is reached at or above the level, or at or below it. */
@@ -44,8 +44,6 @@ export interface ReachedAlert {
   readonly alertId: bigint;
   readonly account: Account;
   readonly userId: string;
-  readonly product: Alert['product'];
-  readonly symbol: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

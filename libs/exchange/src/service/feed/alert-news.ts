@@ -1,11 +1,11 @@
 import type { MarketAlert } from '@bourse/gateway-contract';
+import { listedMarket } from '../../core/alerts/alerts.ts';
 import type { Core } from '../../core/create-core.ts';
 import { toAlert } from '../../core/wire/alert.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { JournalEntry } from '../../journal/rows/entry.ts';
 import { decodeStored } from '../../journal/stored-records.ts';
 import type { Owner } from '../owner.ts';
-import { instrumentOf } from '../views/instrument-of.ts';
 
 /** An alert of a user that was reached, as it is now. The exchange has stored it before it tells it. */
 export interface AlertNews extends Owner {
@@ -33,10 +33,10 @@ const kind = 'alertReached';
  */
 export function readAlerts(
   journal: Pick<Journal, 'lastId' | 'record' | 'recordsAfter'>,
-  core: Pick<Core, 'accounts' | 'marketOf'>,
+  { accounts, markets }: Pick<Core, 'accounts' | 'markets'>,
   place?: string,
 ): AlertNewsPage {
-  const accountById = (id: string) => core.accounts.byId(id);
+  const accountById = (id: string) => accounts.byId(id);
   const end = journal.lastId(kind);
   if (place === undefined) return { news: [], place: String(end), hasMore: false };
   const from = BigInt(place) < end ? BigInt(place) : end;
@@ -47,7 +47,8 @@ export function readAlerts(
     const body = journal.record('alert', `${ledger}/${userId}`, { id: alertId });
     if (body === undefined) return [];
     const alert = decodeStored('alert', body, accountById);
-    return [{ ledger, userId, at, alert: toAlert(alert, instrumentOf(core, alert)) }];
+    const market = listedMarket(markets, alert);
+    return market ? [{ ledger, userId, at, alert: toAlert(alert, market.instrument) }] : [];
   });
   const next = reached.at(-1)?.id ?? from;
   return { news, place: String(next), hasMore: next < end };

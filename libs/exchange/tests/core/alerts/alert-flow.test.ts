@@ -51,7 +51,7 @@ it.each([1, 2, 3, 4])(
       kit.now += Math.floor(random() ** 3 * 200_000);
       if (random() < 0.7) price = Math.max(1, price * (1 + (random() - 0.5) * 0.02));
       kit.trade([price.toFixed(2)]);
-      // What a line has done at a price that stands still is looked at once a second.
+      // Lines that have come to a price without a trade are found once a second.
       await kit.pass(0);
       const ticks = BigInt(price.toFixed(2).replace('.', ''));
       for (const [userId, { direction, levelAt }] of waiting) {

@@ -108,7 +108,7 @@ describe('EXC-99 an alert', () => {
     expect(await kit.levels('reached', 'user-0')).toHaveLength(10);
     expect(await kit.levels('active', 'user-0')).toHaveLength(40);
     kit.trade(['20000']);
-    // What one price reaches is done in slices.
+    // The alerts that one price reaches are marked in slices.
     while (kit.work());
     expect(await kit.levels('reached', 'user-0')).toHaveLength(50);
     expect(await kit.levels('reached', 'user-199')).toHaveLength(50);

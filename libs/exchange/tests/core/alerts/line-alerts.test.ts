@@ -173,6 +173,20 @@ describe('EXC-100 an alert of a line', () => {
     await expect(amend(alert.alertId)).rejects.toMatchObject({ code: alertNotFound });
   });
 
+  it('waits on after an unexpected error', async () => {
+    const kit = new AlertKit();
+    // In 1970, the time of a core that has no moment yet, the line is below the price.
+    const line = { ...lineFrom(kit.now, '101', '101.0001'), extent: 'line' } as const;
+    await kit.createLine(line);
+    kit.service.act(kit.now, () => {
+      throw new Error('unexpected');
+    });
+    await kit.pass(1_000);
+    expect(await kit.levels('active')).toEqual(['drawing-1']);
+    kit.trade(['101.01'], 1_000);
+    expect(await kit.levels('reached')).toEqual(['drawing-1']);
+  });
+
   it('is removed, and reached by no price then', async () => {
     const kit = new AlertKit();
     const { alertId } = await kit.createLine(lineFrom(kit.now, '102', '105'));

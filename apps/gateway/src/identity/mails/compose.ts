@@ -3,7 +3,7 @@ import { isEventNotice, eventPages, type NoticeMessage, type Recipient } from '.
 import type { Message } from './message.ts';
 import { textsOf, type Texts } from './texts.ts';
 
-/** What a device shows, in the language of its reader, and the page behind it. */
+/** A letter to a device, in the language of its reader. `path` is the page that it leads to. */
 export interface DeviceLetter {
   readonly title: string;
   readonly body: string;

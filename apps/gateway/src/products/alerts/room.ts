@@ -48,22 +48,16 @@ export const alertsRoom: Room<AlertParts> = {
   },
 };
 
-/** Returns a function that tells all alerts since the last one, and keeps the place together with the letters. */
+/** Returns a function that tells all alerts since the last one. */
 function createTeller({ exchange, exchangeDatabase, units, ...sending }: AlertParts) {
   const told = new KeptPlace(units, `alerts told of ${basename(exchangeDatabase)}`);
-  return async (): Promise<void> => {
-    for (let hasMore = true; hasMore;) {
-      const place = await told.read();
-      const page = await exchange.alertsAfter(place);
-      if (page.place !== place) {
-        await units.run(async () => {
-          for (const news of page.news) await tellAlert(news, sending);
-          await told.save(page.place);
-        });
-      }
-      ({ hasMore } = page);
-    }
-  };
+  return () =>
+    told.tellRest(
+      (place) => exchange.alertsAfter(place),
+      async ({ news }) => {
+        for (const each of news) await tellAlert(each, sending);
+      },
+    );
 }
 
 type Sending = Pick<AlertParts, 'instruments' | 'notices' | 'onLetter' | 'pushNotices'>;

@@ -59,16 +59,13 @@ export const riskRoom: Room<RiskParts> = {
 function createTeller({ exchange, exchangeDatabase, ...parts }: RiskParts): () => Promise<void> {
   const { notices, units, now, onError } = parts;
   const told = new KeptPlace(units, `liquidations told of ${basename(exchangeDatabase)}`);
-  const tell = async (): Promise<void> => {
-    for (let hasMore = true; hasMore;) {
-      const place = await told.read();
-      const page = await exchange.newsAfter(place);
-      // Its name keeps a notice single if the process ends before its place is stored.
-      for (const news of page.news) await notices.record(noticeOf(news), now());
-      if (page.place !== place) await told.save(page.place);
-      ({ hasMore } = page);
-    }
-  };
+  const tell = () =>
+    told.tellRest(
+      (place) => exchange.newsAfter(place),
+      async ({ news }) => {
+        for (const each of news) await notices.record(noticeOf(each), now());
+      },
+    );
   return createRounds(tell, (error) => {
     onError(error, 'risk notices');
   });

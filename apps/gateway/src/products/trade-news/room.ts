@@ -66,22 +66,16 @@ export const tradeNewsRoom: Room<TradeNewsParts> = {
   },
 };
 
-/** Returns a function that sends everything since the last reading, and keeps the place together with the letters. */
+/** Returns a function that sends everything since the last reading. */
 function createReader({ exchange, exchangeDatabase, ...parts }: TradeNewsParts) {
   const { pushDevices, units } = parts;
   const kept = new KeptPlace(units, `trades told of ${basename(exchangeDatabase)}`);
-  return async (): Promise<void> => {
-    for (let hasMore = true; hasMore;) {
+  return () =>
+    kept.tellRest(
       // Without devices there is nothing to send, however much was traded.
-      const place = (await pushDevices.hasAny()) ? await kept.read() : undefined;
-      const page = await exchange.tradesAfter(place);
-      await units.run(async () => {
-        await sendAll(page.news, parts);
-        await kept.save(page.place);
-      });
-      ({ hasMore } = page);
-    }
-  };
+      async (place) => exchange.tradesAfter((await pushDevices.hasAny()) ? place : undefined),
+      ({ news }) => sendAll(news, parts),
+    );
 }
 
 async function sendAll(

@@ -126,7 +126,11 @@ describe('a reached alert', () => {
 
   it('is sent once, page by page, also by the next process', async () => {
     const { tell } = await open();
-    await tell(...[1, 2, 3, 4].map((id) => ({ ...news, alert: { ...alert, alertId: `${id}` } })));
+    const numbered = ['1', '2', '3', '4'].map((alertId) => ({
+      ...news,
+      alert: { ...alert, alertId },
+    }));
+    await tell(...numbered);
     expect(tags()).toEqual(['alert 1', 'alert 2', 'alert 3', 'alert 4']);
     listeners.clear();
     // The exchange stores more, and the process is killed before it has read that.

@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'price', head: 'Price', figures: true, cell: ({ price }) => price },
 ];
 
-/** What a panel shows while it loads, with data, without, and after an error. */
+/** Panels while they load, with data, empty, and after an error. */
 export function States() {
   return (
     <section>

@@ -34,7 +34,7 @@ class EventQueue(private val folder: File, private val maxBytes: Long = 20_000_0
         try {
             batch.write(line)
         } catch (error: IOException) {
-            // What is left of a half written line must not begin the next one.
+            // The file may end in half a line, so the next event begins another file.
             current = null
             throw error
         }

@@ -34,7 +34,7 @@ class HttpTransport : Transport {
     }
 }
 
-/** What an upload has done. */
+/** The result of an upload. */
 class Upload(
     /** Number of events that the collector has accepted. */
     val sent: Int,

@@ -79,7 +79,7 @@ public final class EventQueue {
     if batch.events >= Self.maxEvents || batch.bytes + line.count > Self.maxUploadBytes {
       batch = (try nextFile(), 0, 0)
     }
-    // What is left of a half written line must not begin the next one.
+    // If this fails, the file may end in half a line: the next event begins another file.
     current = nil
     if batch.events == 0 { try Data().write(to: batch.file) }
     let handle = try FileHandle(forWritingTo: batch.file)

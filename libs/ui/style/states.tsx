@@ -1,23 +1,8 @@
-import { DataTable, Figure, HiddenFigures, ValueChart, type Column } from '../src/figures/index.ts';
-import { Facts, Panel, TabbedPanel } from '../src/panels/index.ts';
-import { FormProblem, MessageState, SkeletonRows } from '../src/states/index.ts';
+import { Figure, HiddenFigures, ValueChart } from '../src/figures/index.ts';
+import { Fact, Facts, Panel, TabbedPanel } from '../src/panels/index.ts';
+import { FormProblem, MessageState, Skeleton, SkeletonRows } from '../src/states/index.ts';
 
 const points = [3, 5, 4, 8, 7, 9].map((value, at) => ({ at, values: [String(value)] }));
-
-interface Row {
-  readonly pair: string;
-  readonly price: string;
-}
-
-const rows: readonly Row[] = [
-  { pair: 'BTC/USDT', price: '97,205.64' },
-  { pair: 'ETH/USDT', price: '3,120.05' },
-];
-
-const columns: readonly Column<Row>[] = [
-  { key: 'pair', head: 'Pair', card: 'title', cell: ({ pair }) => pair },
-  { key: 'price', head: 'Price', figures: true, cell: ({ price }) => price },
-];
 
 /** Panels while they load, with data, empty, and after an error. */
 export function States() {
@@ -26,6 +11,7 @@ export function States() {
       <h2>Panels and states</h2>
       <Panel label="Loading">
         <SkeletonRows rows={3} label="Loading" />
+        <Skeleton className="h-8" />
       </Panel>
       <Panel label="Empty">
         <MessageState title="You have no open orders." />
@@ -36,9 +22,6 @@ export function States() {
         </MessageState>
         <FormProblem>The balance does not suffice.</FormProblem>
       </Panel>
-      <Panel label="Table">
-        <DataTable label="Prices" columns={columns} rows={rows} rowKey={({ pair }) => pair} />
-      </Panel>
       <TabbedPanel
         label="Account"
         tabs={[
@@ -46,6 +29,9 @@ export function States() {
           { value: 'other', label: 'Other', content: 'Nothing' },
         ]}
       />
+      <dl>
+        <Fact name="A fact">97,205.64</Fact>
+      </dl>
       <Panel label="Chart">
         <ValueChart
           label="Value"

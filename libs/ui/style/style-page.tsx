@@ -3,6 +3,7 @@ import { UiSettingsContext } from '../src/settings/index.ts';
 import { englishNumbers } from '../src/settings/english-numbers.ts';
 import { Colours } from './colours.tsx';
 import { Fields } from './fields.tsx';
+import { Lists } from './lists.tsx';
 import { States } from './states.tsx';
 import { Windows } from './windows.tsx';
 
@@ -35,6 +36,7 @@ export function StylePage() {
         </header>
         <Fields />
         <States />
+        <Lists direction={direction} />
         <Windows />
         <Colours key={theme} />
       </main>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../src/fields/index.ts';
-import { ConfirmDialog, Dialog, Popover } from '../src/overlays/index.ts';
+import { AnchoredPopover, ConfirmDialog, Dialog, Popover } from '../src/overlays/index.ts';
 
 /** Buttons that open a window, a sheet, a question and a popover. */
 export function Windows() {
@@ -25,6 +25,9 @@ export function Windows() {
         <Popover label="Popover" button="popover" placement="button">
           What a popover says.
         </Popover>
+        <AnchoredPopover label="Anchored popover" button="anchored popover">
+          {() => 'What an anchored popover says.'}
+        </AnchoredPopover>
       </div>
       {open === 'question' && (
         <ConfirmDialog

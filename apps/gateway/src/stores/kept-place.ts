@@ -21,7 +21,7 @@ export class KeptPlace {
   /**
    * Reads pages from the place on until there are no more.
    *
-   * @param tell - Runs in the unit of work in which the next place is kept, so that no page is told twice.
+   * @param tell - Runs in the unit of work in which the next place is kept, so that each page is handed on once.
    */
   async tellRest<P extends Page>(
     readAfter: (place: string | undefined) => Promise<P>,

@@ -15,6 +15,8 @@ export interface SearchListProps<Item> {
   readonly keyOf: (item: Item) => string;
   /** Key of the item that is in use, and active at first. */
   readonly chosen?: string;
+  /** Whether items are still loaded; `false` by default. Enter that found nothing then waits for all of them, and chooses the best. */
+  readonly isPending?: boolean;
   readonly onChoose: (item: Item) => void;
   /** Renders an item. */
   readonly children: (item: Item) => ReactNode;
@@ -24,7 +26,7 @@ export interface SearchListProps<Item> {
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, listLabel, emptyText, keyOf, chosen, onChoose, children } = props;
   const listId = useId();
-  const { search, setSearch, found, active, onKeyDown } = useSearch(props);
+  const { search, onSearch, found, active, onKeyDown } = useSearch(props);
   // A focused field would raise the keyboard of a phone over the list.
   const [hasTouch] = useState(() => matchesQuery('(pointer: coarse)'));
   return (
@@ -43,7 +45,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         value={search}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          setSearch(event.target.value);
+          onSearch(event.target.value);
         }}
         className="hit-area w-full rounded-control border border-line-strong bg-surface-1 px-3 text-md"
       />
@@ -75,14 +77,27 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
 }
 
 /** Arrow keys move the active item, and Enter chooses it. */
-function useSearch<Item>({ find, keyOf, chosen, onChoose }: SearchListProps<Item>) {
+function useSearch<Item>(props: SearchListProps<Item>) {
+  const { find, keyOf, chosen, isPending = false, onChoose } = props;
   const [search, setSearch] = useState('');
   const [moved, setMoved] = useState(chosen);
   const found = find(search);
   const active = found.find((item) => keyOf(item) === moved) ?? found[0];
+  const entered = useRef(false);
+  useEffect(() => {
+    if (isPending || !entered.current) return;
+    entered.current = false;
+    if (active) onChoose(active);
+  }, [active, isPending, onChoose]);
+  const onSearch = (next: string) => {
+    entered.current = false;
+    setSearch(next);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && active) {
+    if (event.key === 'Enter') {
+      entered.current = !active && isPending;
+      if (!active) return;
       // Choosing may close the panel and focus its button, which the same key would press.
       event.preventDefault();
       onChoose(active);
@@ -93,7 +108,7 @@ function useSearch<Item>({ find, keyOf, chosen, onChoose }: SearchListProps<Item
     event.preventDefault();
     setMoved(keyOf(next));
   };
-  return { search, setSearch, found, active, onKeyDown };
+  return { search, onSearch, found, active, onKeyDown };
 }
 
 /** Returns the item that a key moves to; `undefined` for other keys. */

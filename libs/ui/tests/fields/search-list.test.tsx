@@ -50,3 +50,35 @@ it('UI-36 a text finds items, a press chooses one, and nothing found is said', a
   expect(screen.queryByRole('option')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('No fruits.');
 });
+
+it('UI-36 Enter waits for items that are still loaded, unless the text changes', async () => {
+  const onChoose = vi.fn();
+  const list = (items: readonly string[], isPending: boolean) => (
+    <SearchList
+      label="Search fruits"
+      listLabel="Fruits"
+      emptyText="No fruits."
+      find={(search) => items.filter((item) => item.toLowerCase().includes(search))}
+      keyOf={(item) => item}
+      isPending={isPending}
+      onChoose={onChoose}
+    >
+      {(item) => item}
+    </SearchList>
+  );
+  const { rerender } = render(list([], true));
+  await userEvent.keyboard('an{Enter}{Backspace}');
+  rerender(list(['Apple'], false));
+  expect(onChoose).not.toHaveBeenCalled();
+  rerender(list([], true));
+
+  await userEvent.keyboard('n{Enter}');
+  rerender(list(['Mango'], true));
+  expect(onChoose).not.toHaveBeenCalled();
+  rerender(list([...fruits, 'Mango'], false));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('Banana');
+
+  await userEvent.keyboard('x{Enter}');
+  rerender(list([...fruits, 'Anx'], false));
+  expect(onChoose).toHaveBeenCalledOnce();
+});

@@ -1,9 +1,10 @@
+import { getSymbols } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
 
-await startGateway();
+const gateway = await startGateway();
 
 const address = () => location.pathname + location.search;
 
@@ -32,6 +33,19 @@ describe('the palette', () => {
       expect(address()).toBe('/futures/usdt/ETHUSDT');
     });
     expect(screen.queryByRole('dialog', { name })).toBeNull();
+  });
+
+  it('goes to a pair whose name was entered before the pairs were loaded', async () => {
+    const release = gateway.hold(getSymbols);
+    const { user, palette, name } = await openPalette();
+    await user.type(palette.getByRole('combobox', { name }), 'dogeusdt spot');
+    expect(palette.getByRole('status').textContent).toBe('Loading the market');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/settings');
+    release();
+    await waitFor(() => {
+      expect(address()).toBe('/spot/DOGEUSDT');
+    });
   });
 
   it('begins with a page, so that Enter at once changes no mode', async () => {

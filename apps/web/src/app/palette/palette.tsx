@@ -11,7 +11,7 @@ interface PaletteProps {
 /** Finds pairs, coins, pages, settings and actions by their names. */
 export function Palette({ onClose }: PaletteProps) {
   const { t } = useLingui();
-  const commands = useCommands();
+  const { commands, isLoading } = useCommands();
   const title = t({ id: 'palette.title', message: 'Search pairs, pages and actions' });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -19,7 +19,12 @@ export function Palette({ onClose }: PaletteProps) {
         <SearchList
           label={title}
           listLabel={title}
-          emptyText={t({ id: 'records.none-in-view', message: 'No results match the filter.' })}
+          isPending={isLoading}
+          emptyText={
+            isLoading
+              ? t({ id: 'spot.loading', message: 'Loading the market' })
+              : t({ id: 'records.none-in-view', message: 'No results match the filter.' })
+          }
           find={(search) => findCommands(commands, search)}
           keyOf={({ key }) => key}
           onChoose={({ run }) => {

@@ -16,9 +16,24 @@ import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts
 import { themeAtom } from '#platform/theme/theme.ts';
 import type { Command } from './find-commands.ts';
 
-/** Returns everything that the palette offers. It begins with pages: Enter in its empty field must not leave the simulation. */
-export function useCommands(): readonly Command[] {
-  return [...usePages(), ...useSettings(), ...useActions(), ...usePairs(), ...useCoins()];
+/** Commands that the gateway lists. */
+interface Loaded {
+  readonly commands: readonly Command[];
+  readonly isLoading: boolean;
+}
+
+/** Everything that the palette offers. It begins with pages: Enter in its empty field must not leave the simulation. */
+export function useCommands() {
+  const pairs = usePairs();
+  const coins = useCoins();
+  const commands: readonly Command[] = [
+    ...usePages(),
+    ...useSettings(),
+    ...useActions(),
+    ...pairs.commands,
+    ...coins.commands,
+  ];
+  return { commands, isLoading: pairs.isLoading || coins.isLoading };
 }
 
 function useActions(): readonly Command[] {
@@ -105,17 +120,17 @@ function useSettings(): readonly Command[] {
   );
 }
 
-function usePairs(): readonly Command[] {
+function usePairs(): Loaded {
   const { t } = useLingui();
   const navigate = useNavigate();
   const coinName = useCoinName();
-  const { data: spot = [] } = useInstruments('SPOT');
-  const { data: futures = [] } = useInstruments('USDT-FUTURES');
+  const { data: spot = [], isLoading: loadsSpot } = useInstruments('SPOT');
+  const { data: futures = [], isLoading: loadsFutures } = useInstruments('USDT-FUTURES');
   const nameOf = ({ baseCoin, quoteCoin }: SpotInstrument) => `${baseCoin}/${quoteCoin}`;
   const [now] = useState(useSdk().now);
   const isEnded = (instrument: SpotInstrument) => isDelisted(instrument, now);
   const ordered = [...spot.filter((each) => !isEnded(each)), ...spot.filter(isEnded)];
-  return [
+  const commands = [
     ...ordered.map((instrument) => ({
       key: `spot ${instrument.symbol}`,
       name: nameOf(instrument),
@@ -141,16 +156,19 @@ function usePairs(): readonly Command[] {
       },
     })),
   ];
+  const isLoading = loadsSpot || loadsFutures;
+  // What Enter chooses does not depend on which list arrives first.
+  return { commands: isLoading ? [] : commands, isLoading };
 }
 
 /** Coins, which lead to the page that deposits them. Simulation has none. */
-function useCoins(): readonly Command[] {
+function useCoins(): Loaded {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { simulation } = usePage();
-  const { data } = useCoinChains();
-  if (!data || simulation.ledger !== 'real') return [];
-  return data.item.map(({ coin, name }) => ({
+  const { data, isLoading } = useCoinChains();
+  if (!data || simulation.ledger !== 'real') return { commands: [], isLoading };
+  const commands = data.item.map(({ coin, name }) => ({
     key: `coin ${coin}`,
     name: `${coin} · ${name}`,
     alias: name,
@@ -159,4 +177,5 @@ function useCoins(): readonly Command[] {
       void navigate({ to: '/{-$locale}/asset/deposit', search: { coin } });
     },
   }));
+  return { commands, isLoading };
 }

@@ -14,7 +14,7 @@ const terminal = '/spot/BTCUSDT';
 export const lightPage = '/terms';
 
 /** Making a key without WebCrypto takes its time. */
-const slowKey = { timeout: 20_000 };
+const slowKey = { timeout: 60_000 };
 
 /** Returns an address that no account has. */
 function newEmail(): string {

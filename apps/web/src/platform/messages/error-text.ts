@@ -35,6 +35,10 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     id: 'error.not-encrypted',
     message: 'This could not be encrypted, so nothing was sent. Try again in a moment.',
   }),
+  SIGNING_KEY_GENERATION_TIMEOUT: msg({
+    id: 'error.key-not-ready',
+    message: 'This device is still making its security key. Try again in a moment.',
+  }),
   SIGNING_SERVER_KEY_UNTRUSTED: untrusted,
   SIGNING_ISSUER_EXPIRED: untrusted,
 };

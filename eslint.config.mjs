@@ -342,6 +342,7 @@ export default tseslint.config(
               sourceTag: 'app:web-e2e',
               onlyDependOnLibsWithTags: ['type:lib', 'app:gateway', 'app:web'],
             },
+            { sourceTag: 'app:site', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'app:bench', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
             {
               sourceTag: 'app:examples',
@@ -555,6 +556,8 @@ export default tseslint.config(
       'tools/vitest.ts',
       'apps/web/build/**/print-*.ts',
       'examples/matrix/main.ts',
+      'apps/site/{theme,.vitepress/theme}/index.ts',
+      'apps/site/.vitepress/config.ts',
     ],
     rules: { 'no-restricted-exports': 'off', 'no-console': 'off' },
   },

@@ -34,6 +34,10 @@ const commands = {
     npmRun(['exec', '--', 'nx', 'run-many', '-t', 'build', '-p', 'tag:type:lib'], {});
     npmRun(['exec', '--', 'node', '--no-warnings', 'examples/matrix/main.ts'], {});
   },
+  docs: () => {
+    npmRun(['exec', '--', 'nx', 'run', '@bourse/site:build'], {});
+    console.log('The site is in apps/site/dist. `npm run preview -w @bourse/site` serves it.');
+  },
   graph: async (words) => {
     const { printGraph } = await import('./src/print-graph.mjs');
     printGraph(words);

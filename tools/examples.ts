@@ -12,9 +12,9 @@ type Component = () => null;
 type Show = (component: Component) => () => void;
 
 /**
- * Tests the examples of a library's README.md and doc comments: their types, that they run, and the values that they show.
+ * Tests the examples of README.md, guides/*.md and doc comments: their types, that they run, and the values that they show.
  *
- * @param tests - The library's folder `tests`. `examples/surroundings.ts` in it exports what examples need and do not declare.
+ * @param tests - The folder `tests` of the library or the application. `examples/surroundings.ts` in it exports what examples need and do not declare.
  * @param show - Is called for the last component without props that an example declares.
  */
 export async function testExamples(tests: string, show?: Show): Promise<void> {

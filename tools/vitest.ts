@@ -5,7 +5,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import type * as examples from './src/examples.ts';
 
 const conditions = ['@bourse/source'];
-const exampleModule = /(^\.|\/tests\/examples)\/(README\.md|src\..*)\.\d+\.tsx?$/;
+const exampleModule = /(^\.|\/tests\/examples)\/(README\.md|guides\..*|src\..*)\.\d+\.tsx?$/;
 /** Stands for style sheets, which a build may have to make first. */
 const noStyle = '\0no-style';
 let root = '';

@@ -1,4 +1,4 @@
-// Finds the code examples of a library's README.md and doc comments, and makes a module of each, to be type-checked and run.
+// Finds the code examples of README.md, guides/*.md and doc comments, and makes a module of each, to be type-checked and run.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -57,18 +57,18 @@ export function findExamples(folder: string): Examples {
   const ofPackage = entriesOf(folder);
   const examples: Example[] = [];
   for (const block of blocks.filter(isCode)) {
-    const isReadme = block.file === 'README.md';
-    const known = isReadme ? earlier(examples) : modulesOf(ofPackage);
+    const ofFile = examples.filter(({ file }) => file === block.file);
+    const known = isDocument(block.file) ? earlier(ofFile) : modulesOf(ofPackage);
     examples.push(toExample(folder, block, new Map([...modulesOf(surroundings), ...known])));
   }
   return { examples, others };
 }
 
-/** Returns the number of examples by another count: the fences of the README, and the tags of doc comments. */
+/** Returns the number of examples by another count: the fences of documents, and the tags of doc comments. */
 export function countExamples(folder: string): number {
   const count = (file: string) =>
-    read(folder, file).match(file === 'README.md' ? /```tsx?\b/g : /^ *\/?\*+ @example\b/gm)
-      ?.length ?? 0;
+    read(folder, file).match(isDocument(file) ? /```tsx?\b/g : /^ *\/?\*+ @example\b/gm)?.length ??
+    0;
   return filesOf(folder).reduce((sum, file) => sum + count(file), 0);
 }
 
@@ -104,7 +104,11 @@ export function typeErrors(
 }
 
 function filesOf(folder: string): string[] {
-  return ['README.md', ...globSync('src/**/*.{ts,tsx}', { cwd: folder }).sort()];
+  return globSync(['README.md', 'guides/*.md', 'src/**/*.{ts,tsx}'], { cwd: folder }).sort();
+}
+
+function isDocument(file: string): boolean {
+  return file.endsWith('.md');
 }
 
 function read(folder: string, file: string): string {
@@ -129,9 +133,9 @@ function blocksOf(folder: string, file: string): Block[] {
 
 /** Returns the library's entries with the files of their sources. */
 function entriesOf(folder: string): Record<string, string> {
-  const { name, exports } = JSON.parse(read(folder, 'package.json')) as {
+  const { name, exports = {} } = JSON.parse(read(folder, 'package.json')) as {
     readonly name: string;
-    readonly exports: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+    readonly exports?: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
   };
   const entries = Object.entries(exports).flatMap(([entry, target]) => {
     const source = typeof target === 'object' ? target['@bourse/source'] : undefined;

@@ -69,6 +69,22 @@ it('imports for a README nothing that its library exports, and what earlier bloc
   ]);
 });
 
+it('imports for a guide what earlier blocks of the same guide declare', () => {
+  write('guides/a.md', `${block('const first = 1;')}\n${block('const second = first;')}`);
+  write('guides/b.md', block('const third = second;'));
+  const { examples } = findExamples(folder);
+  expect(examples.map(({ file }) => file)).toEqual([
+    'guides/a.md',
+    'guides/a.md',
+    'guides/b.md',
+    'src/add.ts',
+  ]);
+  expect(errors().filter((error) => error.startsWith('guides'))).toEqual([
+    "guides/b.md:2: Cannot find name 'second'.",
+  ]);
+  expect(countExamples(folder)).toBe(4);
+});
+
 it('takes the latest of two blocks that declare a name', () => {
   const use = block('const length: number = name.length;');
   write('README.md', `${block('const name = 1;')}${block("const name = 'a';")}${use}`);

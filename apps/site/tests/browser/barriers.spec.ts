@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axe = createRequire(import.meta.url).resolve('axe-core');
+
+test.use({ baseURL: 'http://localhost:4560' });
+
+/** A page of each kind. */
+const addresses = [
+  '/',
+  '/guides/quick-start',
+  '/libraries/url-safety/',
+  '/libraries/url-safety/reference/html',
+  '/calls/spot',
+  '/product/terminal',
+  '/playgrounds/signer',
+  '/playgrounds/book',
+  '/versions',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no page has a barrier, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      // The switch of the theme has a name once the page is hydrated.
+      await expect(page.getByRole('switch').first()).toHaveAccessibleName(/theme/);
+      await page.addScriptTag({ path: axe });
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { readonly axe: { run: () => Promise<AxeResults> } }).axe.run(),
+      );
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+      );
+      expect(found, address).toEqual([]);
+    }
+  });
+}
+
+test('a reader finds a call by its name', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /Search/ }).click();
+  await page.getByRole('searchbox').fill('placeScaledOrders');
+  await page
+    .getByRole('link', { name: /Calls: spot.*placeScaledOrders/s })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/calls\/spot#placescaledorders/);
+});

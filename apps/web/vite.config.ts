@@ -91,9 +91,9 @@ const pagePieces = {
   test: /\/src\/accounts\/menus\/|\/libs\/ui\/dist\/(panels\/(section|fact)|states\/form-problem|fields\/select-field)\.js$/,
 };
 
-/** Returns a built file without the line that names its source map. */
+/** Returns a built file without the lines that name its source map. */
 function codeOf(file: string): string {
-  return readFileSync(file, 'utf8').replace(/^\/\/# sourceMappingURL=.*/m, '');
+  return readFileSync(file, 'utf8').replaceAll(/^\/\/# sourceMappingURL=.*/gm, '');
 }
 
 /** Small pieces that the client and its later parts share; of signing its error and its digits, since the rest is for later. */

@@ -38,7 +38,10 @@ export default defineConfig({
       { text: 'The product', link: '/product/terminal', activeMatch: '/product/' },
     ],
     sidebar: {
-      '/guides/': [{ text: 'Guides', items: itemsOf('guides/*') }],
+      '/guides/': [
+        { text: 'Start', items: itemsOf('guides/{quick-start,choose-a-library}') },
+        { text: 'Guides', items: itemsOf('guides/!(quick-start|choose-a-library)') },
+      ],
       '/playgrounds/': [{ text: 'Playgrounds', items: itemsOf('playgrounds/*') }],
       '/calls/': [{ text: 'API', items: itemsOf('calls/*') }],
       '/product/': [

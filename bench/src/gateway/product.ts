@@ -10,8 +10,6 @@ const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWar
 /** The product, served as `npm start` does, on a free port and with its own database. */
 export interface Product {
   readonly origin: string;
-  /** Returns what it has printed so far, verification codes among it. */
-  printed(): string;
   close(): Promise<void>;
 }
 
@@ -38,13 +36,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ...(web === undefined ? {} : { BOURSE_WEB: web }),
     },
   });
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-  });
   return {
     origin: await readOrigin(child),
-    printed: () => printed,
     async close() {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import type { Browser } from 'playwright';
 import type { Bench } from '../bench.ts';
 import { launchBrowser } from '../browser.ts';
 import { captureFiles } from '../captures/capture-files.ts';
 import { choose } from '../choose.ts';
-import { startProduct } from '../gateway/product.ts';
 import type { PlainPage } from '../plain-page.ts';
-import type { Report } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
 import { withFolder } from '../with-folder.ts';
-import { builtWith, copyBuiltClient } from './built-client.ts';
-import { find } from './drive.ts';
-import { measureFloor, withFloorPage, type Floor } from './floor.ts';
+import { copyBuiltClient } from './built-client.ts';
+import { measureDesk } from './desk.ts';
+import { measureFloor, withFloorPage } from './floor.ts';
 import {
   interact,
   measureHeapGrowth,
@@ -24,14 +21,7 @@ import {
   type Interaction,
   type Watched,
 } from './measures.ts';
-import { openTerminal, type Seed } from './open-terminal.ts';
-
-interface Sizes {
-  readonly watchMs: number;
-  readonly scrollMs: number;
-  readonly minutes: number;
-  readonly seed: Seed;
-}
+import { fewOrders, longest, openBook, withTerminal, type Run, type Sizes } from './run.ts';
 
 const speeds = [1, 10];
 
@@ -62,7 +52,11 @@ export const terminalBench: Bench = async (report, { isQuick, cells, minutes, se
     minutes: minutes ?? usual.minutes,
     watchMs: seconds === undefined ? usual.watchMs : seconds * 1000,
   };
-  const names = choose(['replay', 'scripts', 'rest', 'scroll', 'heap'], cells, (name) => name);
+  const names = choose(
+    ['replay', 'desk', 'scripts', 'rest', 'scroll', 'heap'],
+    cells,
+    (name) => name,
+  );
   const browser = await launchBrowser();
   try {
     await withFolder(async (web) => {
@@ -71,52 +65,14 @@ export const terminalBench: Bench = async (report, { isQuick, cells, minutes, se
       const floor = await measureFloor(browser, { ...sizes, watchMs: sizes.watchMs / 4 });
       const run = { report, browser, web, sizes, floor };
       if (names.includes('replay')) await measureReplay(run);
-      const rest = names.filter((name) => name !== 'replay');
+      if (names.includes('desk')) await measureDesk(run);
+      const rest = names.filter((name) => name !== 'replay' && name !== 'desk');
       if (rest.length > 0) await measureRest(run, rest);
     });
   } finally {
     await browser.close();
   }
 };
-
-interface Run {
-  readonly report: Report;
-  readonly browser: Browser;
-  /** Folder of the built client. */
-  readonly web: string;
-  readonly sizes: Sizes;
-  readonly floor: Floor;
-}
-
-const address = (page: PlainPage, to: string) =>
-  page.run((target) => {
-    location.href = target;
-  }, to);
-
-/** Opens a terminal page and waits until its book is there. */
-async function openBook(page: PlainPage, to: string): Promise<void> {
-  await address(page, to);
-  await setTimeout(1_000);
-  await find(page, { selector: '[data-line="2"]' });
-}
-
-async function withTerminal(
-  { browser, web }: Run,
-  { speed, seed }: { readonly speed: number; readonly seed: Seed },
-  work: (page: PlainPage) => Promise<void>,
-): Promise<void> {
-  const words = ['--replay', captureFiles.usdm, '--speed', String(speed)];
-  const product = await startProduct({ words, web, pki: builtWith });
-  try {
-    const page = await openTerminal(browser, product, seed);
-    await work(page);
-    await page.close();
-  } finally {
-    await product.close();
-  }
-}
-
-const fewOrders: Seed = { openOrders: 50, fills: 50 };
 
 /** From the receipt of a message to its paint, tasks, shifts and interactions, at both speeds. */
 async function measureReplay(run: Run): Promise<void> {
@@ -205,10 +161,6 @@ function reportReplay({ report, floor }: Run, speed: number, seen: Replayed): vo
     bound: 'at most',
     unit: '',
   });
-}
-
-function longest(tasks: readonly number[]): number {
-  return Math.max(0, ...tasks);
 }
 
 function describe(seen: Watched): string[] {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { gatewayCode, placeOrders, type CallPayload } from '@bourse/gateway-contract';
-import type { TestClient } from '@bourse/gateway/testing';
+import { readInboxCode, type TestClient } from '@bourse/gateway/testing';
 import type { Browser } from 'playwright';
 import { createTrader, type TraderAccount } from '../floods/trader.ts';
 import type { Product } from '../gateway/product.ts';
-import { openPlainPage, type PlainPage } from '../plain-page.ts';
+import { openPlainPage, type PlainPage, type WindowSize } from '../plain-page.ts';
 import { receiptMember } from './built-client.ts';
 import { clickOn, fillIn, find } from './drive.ts';
 import { installProbe } from './probe.ts';
@@ -16,13 +16,14 @@ export interface Seed {
 }
 
 const batchSize = 50;
-const size = { width: 1440, height: 900 };
+const usualSize = { width: 1440, height: 900 };
 
 /** Registers an account with orders and fills in the simulation, and opens a page that is logged in to it. */
 export async function openTerminal(
   browser: Browser,
   product: Product,
   seed: Seed,
+  size: WindowSize = usualSize,
 ): Promise<PlainPage> {
   const account = { email: `trader-${Date.now()}@bourse.example`, pwd: 'Correct7Horse' };
   const client = await createTrader(product.origin, account);
@@ -38,21 +39,25 @@ export async function openTerminal(
 async function logIn(page: PlainPage, product: Product, account: TraderAccount): Promise<void> {
   await fillIn(page, { selector: 'input', name: 'Email address' }, account.email);
   await fillIn(page, { selector: 'input', name: 'Password' }, account.pwd);
+  const ofRegistration = await readInboxCode(product.origin, account.email);
   await clickOn(page, { selector: 'button[type=submit]', name: 'Log in' });
   await clickOn(page, { selector: 'button', name: 'Go on without a picture' });
   const code = { selector: 'input', name: 'Email code' };
   await find(page, code);
-  await fillIn(page, code, await readCode(product, account));
+  await fillIn(page, code, await readCodeAfter(ofRegistration, product, account));
   await clickOn(page, { selector: 'button[type=submit]', name: 'Confirm' });
   await find(page, { selector: 'button', name: 'Account' });
 }
 
-async function readCode(product: Product, { email }: TraderAccount): Promise<string> {
+/** Resolves with the code that an account has received after another one. */
+async function readCodeAfter(
+  earlier: string,
+  { origin }: Product,
+  { email }: TraderAccount,
+): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const lines = product.printed().split('\n');
-    const line = lines.findLast((text) => text.startsWith(`Verification code for ${email} `));
-    const code = line === undefined ? undefined : /: (\d{6}),/.exec(line)?.[1];
-    if (code !== undefined) return code;
+    const code = await readInboxCode(origin, email);
+    if (code !== earlier) return code;
     await setTimeout(100);
   }
   throw new Error('The product sends no code');

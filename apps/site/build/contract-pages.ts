@@ -17,6 +17,12 @@ interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Body;
+  readonly responses: Readonly<Record<string, Body>>;
+}
+
+interface Body {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 interface Parameter {
@@ -71,11 +77,10 @@ function groupPage(
 }
 
 function callSection(call: Call, schemas: Readonly<Record<string, Schema>>): readonly string[] {
-  const { operationId, request, description, parameters = [] } = call;
-  const type = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+  const { operationId, request, description, parameters = [], requestBody, responses } = call;
   const query = parameters.filter((parameter) => parameter.in === 'query');
-  const payload = schemas[`${type}Request`] ?? queryObject(query);
-  const answer = schemas[`${type}Answer`];
+  const payload = requestBody ? payloadOf(requestBody, schemas) : queryObject(query);
+  const answer = answerOf(responses, schemas);
   return [
     `## ${operationId}`,
     `\`${request}\``,
@@ -83,6 +88,41 @@ function callSection(call: Call, schemas: Readonly<Record<string, Schema>>): rea
     ...schemaSection('Payload', payload),
     ...schemaSection('Answer', answer),
   ];
+}
+
+/** The fields of a body, in clear where they are sent encrypted; `undefined` without fields. */
+function payloadOf(body: Body, schemas: Readonly<Record<string, Schema>>): Schema | undefined {
+  const schema = jsonOf(body);
+  const parts = schema?.allOf?.map(({ properties }) => properties?.['bodyCiphertext']) ?? [];
+  const sealed = parts.find((part) => part?.contentSchema)?.contentSchema;
+  const fields = resolved(sealed ?? schema, schemas);
+  const isEmpty = fields?.properties && Object.keys(fields.properties).length === 0;
+  return isEmpty ? undefined : fields;
+}
+
+/** The `data` of the envelope of a success. */
+function answerOf(
+  responses: Operation['responses'],
+  schemas: Readonly<Record<string, Schema>>,
+): Schema | undefined {
+  const body = jsonOf(responses['200']);
+  // Calls that are never refused have no other answer.
+  const success = body?.oneOf?.[0] ?? body;
+  const parts = success?.allOf?.map(({ properties }) => properties?.['data']) ?? [];
+  return resolved(parts.find(Boolean), schemas);
+}
+
+function jsonOf(body: Body | undefined): Schema | undefined {
+  return Object.values(body?.content ?? {})[0]?.schema;
+}
+
+/** Returns the schema that another one names; the schema itself if it names none. */
+function resolved(
+  schema: Schema | undefined,
+  schemas: Readonly<Record<string, Schema>>,
+): Schema | undefined {
+  const [, name = ''] = /^#\/components\/schemas\/(.+)$/.exec(schema?.$ref ?? '') ?? [];
+  return schemas[name] ?? schema;
 }
 
 /** The parameters of a query as the object that a client takes. */

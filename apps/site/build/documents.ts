@@ -7,6 +7,8 @@ export interface DocumentPage {
   readonly file: string;
   /** Address on the site, without its extension. */
   readonly address: string;
+  /** Title of a page whose document has none. */
+  readonly title?: string;
 }
 
 /** Folders whose documents are pages, with the part of the address that stands for them. */
@@ -41,6 +43,8 @@ export function documentPages(root: string): readonly DocumentPage[] {
     ofLibrary.map(([file, page]) => ({
       file: `libs/${name}/${file}`,
       address: `libraries/${name}/${page}`,
+      // Releases write the changelog, and begin it with a version.
+      ...(page === 'changes' ? { title: `Changes of @bourse/${name}` } : {}),
     })),
   );
   const others = folders.flatMap(([folder, place]) =>

@@ -12,6 +12,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
+  /** The schema of an encrypted text. */
+  readonly contentSchema?: Schema;
   readonly description?: string;
   readonly default?: unknown;
 }

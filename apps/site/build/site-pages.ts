@@ -20,10 +20,10 @@ export async function writeSitePages(root: string, folder: string): Promise<void
 async function sitePages(root: string): Promise<MadePages> {
   const documents = documentPages(root);
   const pages = new Map(
-    documents.map((page) => [
-      page.address,
-      siteText(root, readDocument(root, page.file), page, documents),
-    ]),
+    documents.map((page) => {
+      const text = siteText(root, readDocument(root, page.file), page, documents);
+      return [page.address, page.title === undefined ? text : `# ${page.title}\n\n${text}`];
+    }),
   );
   pages.set('versions', versionsPage(root));
   for (const [address, text] of contractPages()) pages.set(address, text);

@@ -72,6 +72,11 @@ describe('the list of markets', () => {
     await vi.waitFor(() => {
       expect(gateway.stream.isFollowed('ticker', 'ETHUSDT')).toBe(true);
     });
+    // Pictures are not loaded here: each row shows a letter some time later.
+    const table = screen.getByRole('table');
+    await waitFor(() => {
+      expect(table.querySelectorAll('[data-letter]')).toHaveLength(12);
+    });
     const changed = new Set<string>();
     const observer = new MutationObserver((records) => {
       for (const { target } of records) {
@@ -79,11 +84,7 @@ describe('the list of markets', () => {
         changed.add(element?.closest<HTMLElement>('tr')?.dataset['symbol'] ?? 'elsewhere');
       }
     });
-    observer.observe(screen.getByRole('table'), {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
+    observer.observe(table, { subtree: true, childList: true, characterData: true });
     gateway.stream.begin('ticker', 'DOGEUSDT', [
       tickerWith({ symbol: 'DOGEUSDT', lastPrice: '123.45', change24h: '-0.05' }),
     ]);

@@ -1,8 +1,10 @@
 import { browserTests } from '../../tools/playwright.ts';
 
 const port = 4560;
+const tests = browserTests({ timeout: 60_000 });
 
 export default {
-  ...browserTests({ timeout: 60_000 }),
+  ...tests,
+  use: { ...tests.use, baseURL: `http://localhost:${port}` },
   webServer: { command: `vitepress preview --port ${port}`, port, stdout: 'ignore' },
 };

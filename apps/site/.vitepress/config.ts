@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type DefaultTheme } from 'vitepress';
-import { linkTo, titleOf } from '../build/documents.ts';
+import { libraryNames, linkTo, titleOf } from '../build/documents.ts';
 
 const pages = path.resolve(import.meta.dirname, '../.cache/pages');
+const libraries = libraryNames(path.resolve(import.meta.dirname, '../../..'));
 
 export default defineConfig({
   title: 'Bourse',
@@ -20,7 +21,7 @@ export default defineConfig({
       md.core.ruler.push('empty-heads', ({ tokens }) => {
         tokens.forEach(({ type, content }, index) => {
           const [open, close] = [tokens[index - 1], tokens[index + 1]];
-          // A head without a text is no head.
+          // An empty table header has no name for a screen reader: it becomes a cell.
           if (type !== 'inline' || content !== '' || open?.tag !== 'th' || !close) return;
           open.tag = 'td';
           close.tag = 'td';
@@ -49,12 +50,12 @@ export default defineConfig({
         { text: 'Exchange', items: itemsOf('product/exchange/*') },
         { text: 'Decisions', items: itemsOf('product/adr/*') },
       ],
-      ...Object.fromEntries(libraries().map((name) => [`/libraries/${name}/`, library(name)])),
+      ...Object.fromEntries(libraries.map((name) => [`/libraries/${name}/`, library(name)])),
     },
   },
   vite: {
-    // Chunks of playgrounds are loaded with their pages.
-    build: { chunkSizeWarningLimit: 2_000 },
+    // The index of the search, which is loaded with the first search, in kB.
+    build: { chunkSizeWarningLimit: 4_000 },
   },
 });
 
@@ -74,15 +75,9 @@ function library(name: string): DefaultTheme.SidebarItem[] {
     { text: 'Reference', items: itemsOf(`${reference}**/*`) },
     {
       text: 'All libraries',
-      items: libraries().map((each) => ({ text: `@bourse/${each}`, link: `/libraries/${each}/` })),
+      items: libraries.map((each) => ({ text: `@bourse/${each}`, link: `/libraries/${each}/` })),
     },
   ];
-}
-
-function libraries(): readonly string[] {
-  return globSync('libraries/*', { cwd: pages })
-    .map((folder) => path.basename(folder))
-    .sort();
 }
 
 /** Entries of a sidebar, by the titles of the pages. */

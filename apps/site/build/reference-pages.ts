@@ -7,7 +7,7 @@ import { libraryNames, linkTo } from './documents.ts';
 
 /** An entry of a library. */
 interface Entry {
-  /** What programs import. */
+  /** The specifier of an import, e.g. `@bourse/client/session`. */
   readonly specifier: string;
   /** Path of its source, from the folder of the libraries. */
   readonly source: string;

@@ -5,6 +5,7 @@ import {
   password,
   lightPage,
   registerVisitor,
+  registerWithSlowKey,
 } from '../src/trader/account.ts';
 import { rewriteAnswers, watchCodes } from '../src/product/rewrite-answers.ts';
 import { openSigningPage } from '../src/signing/open-signing-page.ts';
@@ -183,11 +184,7 @@ test('a webview without crypto.subtle registers and keeps its key over a reload'
   page.on('worker', (worker) => {
     if (worker.url().includes('/key-worker')) keyWorkers.push(worker.url());
   });
-  // A key made without WebCrypto may take longer than the client waits. It says so, and the next press finds the key.
-  await page.addLocatorHandler(page.getByText('still making its security key'), async () => {
-    await page.getByRole('button', { name: 'Send code' }).click();
-  });
-  await registerVisitor(page);
+  await registerWithSlowKey(page);
   const key = await deviceKey(page);
   await page.reload();
   expect(await deviceKey(page)).toBe(key);

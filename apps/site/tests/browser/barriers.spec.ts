@@ -1,10 +1,5 @@
-import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
-
-const axe = createRequire(import.meta.url).resolve('axe-core');
-
-test.use({ baseURL: 'http://localhost:4560' });
+import { runAxe } from '../../../../tools/axe.ts';
 
 /** A page of each kind. */
 const addresses = [
@@ -27,10 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       // The switch of the theme has a name once the page is hydrated.
       await expect(page.getByRole('switch').first()).toHaveAccessibleName(/theme/);
-      await page.addScriptTag({ path: axe });
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { readonly axe: { run: () => Promise<AxeResults> } }).axe.run(),
-      );
+      const { violations } = await runAxe(page);
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
       );

@@ -14,7 +14,6 @@ const test = base.extend<{ readonly open: (name: string) => Promise<Page> }>({
     });
     expect(errors).toEqual([]);
   },
-  baseURL: 'http://localhost:4560',
 });
 
 const output = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -28,7 +28,7 @@ afterAll(() => {
 /** The PEM of a gateway's issuer, part of a build. */
 export const issuerCertificate: string = '';
 
-/** What a person enters in the form of a login. */
+/** The fields of a login form. */
 export const [loginName, pwd] = ['user-1@bourse.example', 'Correct7Horse'];
 
 /** Answers the question that is shown as a person does. */

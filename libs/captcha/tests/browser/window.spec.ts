@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
+import { runAxe } from '../../../../tools/axe.ts';
 import type { ChallengeState, SliderPicture } from '../../src/index.ts';
 import { captchaLanguages } from '../../src/texts/index.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,16 +18,9 @@ const looks: readonly ChallengeState[] = [
   { status: 'ready', view: { kind: 'work', percent: 40 }, hint: 'noPicture' },
 ];
 
-const program = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
 /** Returns what axe finds in the window. Colour contrast must be among its checks. */
 async function findFaults(page: Page): Promise<unknown[]> {
-  // A page reads the program once: that takes longer than a run of it.
-  const isThere = await page.evaluate(() => 'axe' in globalThis);
-  if (!isThere) await page.evaluate(`${program}; undefined`);
-  const { violations, passes } = await page.evaluate(() =>
-    (globalThis as unknown as { readonly axe: typeof axe }).axe.run({ include: [['dialog']] }),
-  );
+  const { violations, passes } = await runAxe(page, 'dialog');
   expect(passes.map(({ id }) => id)).toContain('color-contrast');
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

@@ -5,21 +5,29 @@ import { SearchList } from '../../src/index.ts';
 
 const fruits = ['Apple', 'Banana', 'Cherry'];
 
+type OnChoose = (fruit: string) => void;
+
+const listOf = (
+  items: readonly string[],
+  onChoose: OnChoose,
+  props: { readonly chosen?: string; readonly isPending?: boolean } = {},
+) => (
+  <SearchList
+    label="Search fruits"
+    listLabel="Fruits"
+    emptyText="No fruits."
+    find={(search) => items.filter((item) => item.toLowerCase().includes(search))}
+    keyOf={(item) => item}
+    onChoose={onChoose}
+    {...props}
+  >
+    {(item) => item}
+  </SearchList>
+);
+
 function show() {
-  const onChoose = vi.fn();
-  render(
-    <SearchList
-      label="Search fruits"
-      listLabel="Fruits"
-      emptyText="No fruits."
-      find={(search) => fruits.filter((fruit) => fruit.toLowerCase().includes(search))}
-      keyOf={(fruit) => fruit}
-      chosen="Banana"
-      onChoose={onChoose}
-    >
-      {(fruit) => fruit}
-    </SearchList>,
-  );
+  const onChoose = vi.fn<OnChoose>();
+  render(listOf(fruits, onChoose, { chosen: 'Banana' }));
   const field = screen.getByRole('combobox', { name: 'Search fruits' });
   const active = () =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -52,20 +60,9 @@ it('UI-36 a text finds items, a press chooses one, and nothing found is said', a
 });
 
 it('UI-36 Enter waits for items that are still loaded, unless the text changes', async () => {
-  const onChoose = vi.fn();
-  const list = (items: readonly string[], isPending: boolean) => (
-    <SearchList
-      label="Search fruits"
-      listLabel="Fruits"
-      emptyText="No fruits."
-      find={(search) => items.filter((item) => item.toLowerCase().includes(search))}
-      keyOf={(item) => item}
-      isPending={isPending}
-      onChoose={onChoose}
-    >
-      {(item) => item}
-    </SearchList>
-  );
+  const onChoose = vi.fn<OnChoose>();
+  const list = (items: readonly string[], isPending: boolean) =>
+    listOf(items, onChoose, { isPending });
   const { rerender } = render(list([], true));
   await userEvent.keyboard('an{Enter}{Backspace}');
   rerender(list(['Apple'], false));

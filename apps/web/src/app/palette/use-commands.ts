@@ -157,7 +157,7 @@ function usePairs(): Loaded {
     })),
   ];
   const isLoading = loadsSpot || loadsFutures;
-  // What Enter chooses does not depend on which list arrives first.
+  // Both lists appear together: if contracts came first, Enter would open the contract of a pair.
   return { commands: isLoading ? [] : commands, isLoading };
 }
 

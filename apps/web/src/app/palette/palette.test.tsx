@@ -9,9 +9,9 @@ const gateway = await startGateway();
 const address = () => location.pathname + location.search;
 
 describe('the palette', () => {
-  async function openPalette() {
+  async function openPalette(path = '/settings', simulation = false) {
     const name = 'Search pairs, pages and actions';
-    const user = await renderApp('/settings');
+    const user = await renderApp(path, { simulation });
     // It is loaded after the page.
     await waitFor(async () => {
       await user.keyboard('{Control>}k{/Control}');
@@ -58,6 +58,14 @@ describe('the palette', () => {
     await waitFor(() => {
       expect(location.pathname).not.toBe('/settings');
     });
+  });
+
+  it('offers in simulation no page that simulation does not show', async () => {
+    const { palette } = await openPalette('/trade-info', true);
+    await palette.findByRole('option', { name: /^ETH\/USDT.*Futures/ });
+    const offered = palette.getAllByRole('option').map((option) => option.textContent);
+    expect(offered.join()).toMatch(/,Portfolio/);
+    expect(offered.join()).not.toMatch(/Terms of use|Withdraw|Deposit|OTC|Profile|Reversing/);
   });
 
   it('finds a coin by its name, and its pairs', async () => {

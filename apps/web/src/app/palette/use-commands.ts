@@ -14,6 +14,7 @@ import { usePage } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
+import { isAllowedInSimulation } from '../addresses/simulation-addresses.ts';
 import type { Command } from './find-commands.ts';
 
 /** Commands that the gateway lists. */
@@ -70,24 +71,27 @@ function useActions(): readonly Command[] {
   ];
 }
 
+/** Returns whether a page can be opened: the simulation does not show all of them. */
+function useCanOpen(): (to: string) => boolean {
+  const { ledger } = usePage().simulation;
+  return (to) => ledger === 'real' || isAllowedInSimulation(to.replace('/{-$locale}', ''));
+}
+
 function usePages(): readonly Command[] {
   const navigate = useNavigate();
-  const { simulation } = usePage();
-  const account = useAccountPages();
-  const assets = useAssetPages();
-  const others = useOtherPages();
-  // Simulation has no pages of the account.
-  const groups =
-    simulation.ledger === 'real' ? [...account, ...assets, others] : [...assets, others];
+  const canOpen = useCanOpen();
+  const groups = [...useAccountPages(), ...useAssetPages(), useOtherPages()];
   return groups.flatMap(({ title, links }) =>
-    links.map(([to, name]) => ({
-      key: to,
-      name,
-      area: title,
-      run: () => {
-        void navigate({ to });
-      },
-    })),
+    links
+      .filter(([to]) => canOpen(to))
+      .map(([to, name]) => ({
+        key: to,
+        name,
+        area: title,
+        run: () => {
+          void navigate({ to });
+        },
+      })),
   );
 }
 
@@ -108,7 +112,9 @@ function useOtherPages(): MenuGroup {
 
 function useSettings(): readonly Command[] {
   const navigate = useNavigate();
-  return Object.values<SettingGroup>(useSettingGroups()).flatMap(({ title, names }) =>
+  const groups = Object.values<SettingGroup>(useSettingGroups());
+  if (!useCanOpen()('/settings')) return [];
+  return groups.flatMap(({ title, names }) =>
     Object.entries(names).map(([hash, name]) => ({
       key: `setting ${hash}`,
       name,
@@ -161,13 +167,13 @@ function usePairs(): Loaded {
   return { commands: isLoading ? [] : commands, isLoading };
 }
 
-/** Coins, which lead to the page that deposits them. Simulation has none. */
+/** Coins, which lead to the page that deposits them. */
 function useCoins(): Loaded {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { simulation } = usePage();
+  const canOpen = useCanOpen();
   const { data, isLoading } = useCoinChains();
-  if (!data || simulation.ledger !== 'real') return { commands: [], isLoading };
+  if (!data || !canOpen('/asset/deposit')) return { commands: [], isLoading };
   const commands = data.item.map(({ coin, name }) => ({
     key: `coin ${coin}`,
     name: `${coin} · ${name}`,

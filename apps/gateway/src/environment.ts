@@ -82,6 +82,9 @@ const fields = v.object({
   BOURSE_SMS_URL: v.optional(endpoint),
   HOST: v.optional(v.string(), '127.0.0.1'),
   BOURSE_STATE: v.optional(v.string(), join(applicationFolder, '.data')),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL begins with postgres:')),
+  ),
   BOURSE_WEB: v.optional(v.string(), resolve(applicationFolder, '../web/dist')),
   BOURSE_EVENTS: v.optional(v.string(), resolve(applicationFolder, '../events/dist')),
   BOURSE_EVENTS_ORIGIN: v.optional(origin),
@@ -127,6 +130,8 @@ export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly stateFolder: string;
+  /** Address of a database of PostgreSQL for users and sessions. Default: a file in the state folder. */
+  readonly databaseUrl: string | undefined;
   readonly pkiFolder: string;
   readonly webFolder: string;
   /** The gateway's own origins. Empty: every loopback name is one. */
@@ -178,6 +183,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     port: read.PORT,
     host: read.HOST,
     stateFolder: read.BOURSE_STATE,
+    databaseUrl: read.DATABASE_URL,
     pkiFolder: join(read.BOURSE_STATE, 'pki'),
     webFolder: read.BOURSE_WEB,
     publicOrigins: read.BOURSE_PUBLIC_ORIGINS,

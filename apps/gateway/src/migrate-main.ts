@@ -4,14 +4,20 @@ import { appliedTo, migrateFile, openExchangeFile } from '@bourse/exchange';
 import { databaseFile, exchangeFile, readEnvironment } from './environment.ts';
 import { lockFolder } from './stores/lock-folder.ts';
 import { openDatabase } from './stores/open-database.ts';
+import { importFile } from './stores/postgres/import-file.ts';
+import { Units } from './stores/units.ts';
 
 const { values } = parseArgs({
-  options: { to: { type: 'string' }, exchange: { type: 'boolean' } },
+  options: { to: { type: 'string' }, exchange: { type: 'boolean' }, import: { type: 'boolean' } },
 });
-const { stateFolder } = readEnvironment(process.env);
+const { stateFolder, databaseUrl } = readEnvironment(process.env);
 lockFolder(stateFolder);
-const names = values.exchange ? migrateExchange() : await migrateUsers();
-process.stdout.write(`Migrations: ${names.join(', ')}\n`);
+if (values.import) {
+  process.stdout.write(`Rows: ${await importUsers()}\n`);
+} else {
+  const names = values.exchange ? migrateExchange() : await migrateUsers();
+  process.stdout.write(`Migrations: ${names.join(', ')}\n`);
+}
 
 function migrateExchange(): readonly string[] {
   const database = openExchangeFile(join(stateFolder, exchangeFile));
@@ -25,8 +31,7 @@ function migrateExchange(): readonly string[] {
 
 async function migrateUsers(): Promise<readonly string[]> {
   const { to } = values;
-  const file = join(stateFolder, databaseFile);
-  const database = await openDatabase(file, to === undefined ? {} : { to });
+  const database = await openDatabase(databaseUrl ?? join(stateFolder, databaseFile), { to });
   const applied = database.$extendTables<{ kysely_migration: { name: string } }>();
   const rows = await applied
     .selectFrom('kysely_migration')
@@ -35,4 +40,17 @@ async function migrateUsers(): Promise<readonly string[]> {
     .execute();
   await database.destroy();
   return rows.map(({ name }) => name);
+}
+
+/** Copies the file of users and sessions into `DATABASE_URL`. The file stays as it is. */
+async function importUsers(): Promise<number> {
+  if (databaseUrl === undefined) throw new RangeError('DATABASE_URL names the database to fill.');
+  const file = await openDatabase(join(stateFolder, databaseFile));
+  const database = await openDatabase(databaseUrl);
+  try {
+    return await importFile(file, new Units(database));
+  } finally {
+    await file.destroy();
+    await database.destroy();
+  }
 }

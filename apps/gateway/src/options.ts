@@ -16,13 +16,14 @@ import {
   defaultWithdrawalLimits,
   type WithdrawalLimits,
 } from './identity/users/withdrawal-limits.ts';
+import { isPostgres } from './stores/open-database.ts';
 import type { AccountMessage, CodeMessage, Senders } from './identity/verification/index.ts';
 
 /** Options of {@link createGateway}. */
 export interface GatewayOptions {
-  /** Database file; `':memory:'` by default. */
+  /** File, or address of a database of PostgreSQL; `':memory:'` by default. */
   readonly database?: string;
-  /** Database file of the exchange; `exchange.sqlite` beside `database` by default. */
+  /** Database file of the exchange; `exchange.sqlite` beside the file of `database` by default, `':memory:'` without one. */
   readonly exchangeDatabase?: string;
   /** Whether the exchange runs in a worker thread; `false` by default. Requires a file, and ignores `now`. */
   readonly exchangeInWorker?: boolean;
@@ -118,10 +119,10 @@ type OptionalOption = 'pki' | 'webFolder' | 'partsOrigin' | 'securityContact' | 
 
 export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
   const { database = ':memory:' } = options;
+  const isFile = database !== ':memory:' && !isPostgres(database);
   return {
     database,
-    exchangeDatabase:
-      database === ':memory:' ? database : join(dirname(database), 'exchange.sqlite'),
+    exchangeDatabase: isFile ? join(dirname(database), 'exchange.sqlite') : ':memory:',
     exchangeInWorker: false,
     reportsDatabase: ':memory:',
     reportsQuotaBytes: 268_435_456,

@@ -9,7 +9,7 @@ import { createCaptchaGate } from './identity/captcha/index.ts';
 import type { CaptchaGate } from './edge/pipeline/captcha-gate.ts';
 import { createGateway, type Gateway } from './create-gateway.ts';
 import { lockFolder } from './stores/lock-folder.ts';
-import { DatabaseError } from './stores/open-database.ts';
+import { DatabaseError } from './stores/database-error.ts';
 import { databaseFile, exchangeFile, replayFile, type Environment } from './environment.ts';
 import { isLoopback } from './edge/http/host.ts';
 import {
@@ -113,7 +113,7 @@ async function openGateway(
   const isLocal = isLoopback(host);
   const imageDomains = [...environment.imageDomains, ...imageHosts.map(({ origin }) => origin)];
   return createGateway({
-    database: join(stateFolder, databaseFile),
+    database: environment.databaseUrl ?? join(stateFolder, databaseFile),
     exchangeDatabase: join(stateFolder, replay ? replayFile : exchangeFile),
     replay,
     journalDays: environment.journalDays,

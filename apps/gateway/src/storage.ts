@@ -39,6 +39,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     prepare: (connection) => {
       moveExchange(connection, exchangeDatabase);
     },
+    onError: (error) => {
+      options.onError(error, 'database');
+    },
   });
   const units = new Units(database);
   const reports = openReportsDatabase(reportsDatabase, reportsQuotaBytes);

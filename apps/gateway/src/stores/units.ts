@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Compilable, Kysely } from 'kysely';
+import { isConflict, mostAttempts, waitBefore } from './conflicts.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -26,10 +27,22 @@ export class Units {
 
   /**
    * Runs `work` in a transaction, which ends with its promise: a rejection rolls it back. A unit inside another one belongs to
-   * it. Units run one after the other, so `work` awaits nothing but stores.
+   * it. Units take effect as if they ran one after the other; in a file they do, so `work` awaits nothing but stores. PostgreSQL may
+   * have `work` repeated, so it changes nothing else.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#current.getStore() !== undefined) return work();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(work);
+      } catch (error) {
+        if (!isConflict(error) || attempt === mostAttempts) throw error;
+        await waitBefore(attempt);
+      }
+    }
+  }
+
+  async #attempt<T>(work: () => Promise<T>): Promise<T> {
     const after: Unit['after'] = [];
     const result = await this.#database
       .transaction()

@@ -88,15 +88,15 @@ async function attemptAll(client: TestClient) {
 }
 
 /** Returns the stored user, linked accounts, passkeys and API keys. An intruder's calls must not change them. */
-function standing() {
-  const [user] = gateway.query('SELECT * FROM users WHERE email = ?', email);
+async function standing() {
+  const [user] = await gateway.query('SELECT * FROM users WHERE email = ?', email);
   const id = String(user?.['id']);
   const rows = (table: string) => gateway.query(`SELECT * FROM ${table} WHERE user_id = ?`, id);
   return {
     user,
-    identities: rows('identities'),
-    passkeys: rows('passkeys'),
-    keys: rows('api_keys'),
+    identities: await rows('identities'),
+    passkeys: await rows('passkeys'),
+    keys: await rows('api_keys'),
   };
 }
 
@@ -106,12 +106,12 @@ async function ownersNotices() {
 }
 
 async function expectNoChange(client: TestClient): Promise<void> {
-  const before = standing();
+  const before = await standing();
   const codes = await attemptAll(client);
   for (const [name, code] of Object.entries(codes)) {
     expect([name, code]).toEqual([name, expect.stringMatching(/^(0002|20016|20017|40001)/)]);
   }
-  expect(standing()).toEqual(before);
+  expect(await standing()).toEqual(before);
 }
 
 /** The owner replaces the password from another place. */
@@ -178,7 +178,7 @@ describe('an intruder with an address that is not his', () => {
     const squatter = await gateway.client();
     const payload = { email: target, emailCode: '123456', pwd };
     expect(await codeOf(squatter.call(registerByEmail, payload))).toBe('20013');
-    expect(gateway.query('SELECT 1 FROM users WHERE email = ?', target)).toEqual([]);
+    expect(await gateway.query('SELECT 1 FROM users WHERE email = ?', target)).toEqual([]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('an intruder with a leaked API key', () => {
 
   it('withdraws and changes nothing, and the reset ends the key', async () => {
     const key = await createKey(gateway, owner);
-    const before = standing();
+    const before = await standing();
     const payment = { ledger: 'real', coin: 'USDT', chain: 'TRC20', address, amount: '100' };
     const refused = [
       await byKey(key, withdraw.path, payment),
@@ -197,7 +197,7 @@ describe('an intruder with a leaked API key', () => {
       await byKey(key, startAuthenticator.path, {}),
     ];
     for (const { envelope } of refused) expect(envelope.code).toMatch(/^4030[13]$/);
-    const { keys: _, ...present } = standing();
+    const { keys: _, ...present } = await standing();
     expect(present).toEqual({ user: before.user, identities: [], passkeys: [] });
     await reset();
     const ended = await sendByKey(gateway.origin, key, {

@@ -169,7 +169,7 @@ it('no password, code or assertion of a day is in a store or in what is printed'
   });
   const secrets = [...(await liveADay(gateway)), ...codes, 'freeze#'];
   expect(codes.length).toBeGreaterThan(3);
-  const outbox = gateway.query("SELECT count(*) AS count FROM outbox WHERE channel = 'mail'");
+  const outbox = await gateway.query("SELECT count(*) AS count FROM outbox WHERE channel = 'mail'");
   expect(Number(outbox[0]?.['count'])).toBeGreaterThan(3);
   expect(secrets.length).toBeGreaterThan(20);
   expect(gateway.errors).toEqual([]);

@@ -22,26 +22,33 @@ beforeEach(async () => {
   other = (await users.create({ email: 'other@bourse.example' }, 0))?.id ?? '';
 });
 
+/** Whether just one of the changes took effect. In PostgreSQL it may be any of them. */
+async function oneOf(changes: readonly Promise<boolean>[]): Promise<boolean> {
+  return (await Promise.all(changes)).filter(Boolean).length === 1;
+}
+
 describe('of two simultaneous changes', () => {
   it('one makes the account of an address', async () => {
     const user = { email: 'new@bourse.example' };
     const made = await Promise.all([users.create(user, 0), users.create(user, 0)]);
-    expect(made.map((each) => each?.email)).toEqual(['new@bourse.example', undefined]);
+    const emails = made.flatMap((each) => each?.email ?? []);
+    expect(emails).toEqual(['new@bourse.example']);
   });
 
   it('one gets the name of a sub-account', async () => {
     const claims = [users.setLogin(one, 'Bot', 'hash'), users.setLogin(other, 'bot', 'hash')];
-    expect(await Promise.all(claims)).toEqual([true, false]);
-    expect((await users.findByName('BOT'))?.id).toBe(one);
+    const [isOnes, isOthers] = await Promise.all(claims);
+    expect(isOnes).toBe(!isOthers);
+    expect((await users.findByName('BOT'))?.id).toBe(isOnes ? one : other);
   });
 
   it('one gets an address, and one a number', async () => {
     const email = 'wanted@bourse.example';
     const claims = [users.setEmail(one, email), users.setEmail(other, email)];
-    expect(await Promise.all(claims)).toEqual([true, false]);
+    expect(await oneOf(claims)).toBe(true);
     const mobile = { areaCode: '49', number: '1' };
     const numbers = [users.setMobile(other, mobile), users.setMobile(one, mobile)];
-    expect(await Promise.all(numbers)).toEqual([true, false]);
+    expect(await oneOf(numbers)).toBe(true);
   });
 
   it('one takes the last place of ten API keys', async () => {
@@ -57,10 +64,10 @@ describe('of two simultaneous changes', () => {
     const use = { name: '', publicKey: '', signCount: 6, createdAt: 0, usedAt: null };
     expect(await passkeys.add({ credentialId: 'c', userId: one, ...use })).toBe(true);
     const uses = [passkeys.noteUse('c', 7, 1), passkeys.noteUse('c', 7, 1)];
-    expect(await Promise.all(uses)).toEqual([true, false]);
+    expect(await oneOf(uses)).toBe(true);
   });
 
-  it('the document wins over another name, which was judged by nobody', async () => {
+  it('one document is sent, and the name that it proves stays', async () => {
     const reviews = new IdentityReviews(units);
     const person = { country: 'DE', givenName: 'A', familyName: 'L', birthDate: '1990-01-01' };
     await reviews.setPerson(one, person);
@@ -69,8 +76,10 @@ describe('of two simultaneous changes', () => {
       reviews.setPerson(one, { ...person, givenName: 'B' }),
       reviews.noteDocument(one, 2),
     ];
-    expect(await Promise.all(changes)).toEqual([true, false, false]);
-    expect(await reviews.of(one, 1)).toEqual({ level: 1, isPending: true, person });
+    const [isFirst, isRenamed, isSecond] = await Promise.all(changes);
+    expect(isFirst).toBe(!isSecond);
+    const proven = { ...person, givenName: isRenamed ? 'B' : 'A' };
+    expect(await reviews.of(one, 1)).toEqual({ level: 1, isPending: true, person: proven });
   });
 });
 
@@ -86,7 +95,8 @@ describe('two simultaneous changes', () => {
     const add = (id: string) =>
       notices.changeRead(one, ({ until, ids }) => ({ until, ids: [...ids, id] }));
     await Promise.all([add('notice 1'), add('notice 2')]);
-    expect((await notices.readBy(one)).ids).toEqual(['notice 1', 'notice 2']);
+    const { ids } = await notices.readBy(one);
+    expect([...ids].sort()).toEqual(['notice 1', 'notice 2']);
   });
 
   it('renew a session to the secret that both present', async () => {

@@ -76,7 +76,11 @@ describe('a sub-account with a password', () => {
       { userId, emailFlag: 1, mobileFlag: 0, googleFlag: 0, email },
       { userId, emailFlag: 1, mobileFlag: 0, googleFlag: 0, email: '' },
     ]);
-    gateway.alter('UPDATE users SET authenticator = ? WHERE email = ?', 'JBSWY3DPEHPK3PXP', email);
+    await gateway.alter(
+      'UPDATE users SET authenticator = ? WHERE email = ?',
+      'JBSWY3DPEHPK3PXP',
+      email,
+    );
     expect((await infoOf(device))?.userInfo.googleFlag).toBe(1);
     const { data } = (await device.call(getSecurity, undefined)).envelope;
     expect(data).toMatchObject({ authenticator: true, hasPassword: true });

@@ -62,7 +62,9 @@ describe('sub-accounts', () => {
     const answer = await user.call(switchAccount, { userId });
     expect(answer.envelope.data).toEqual({ userInfo: { userId } });
     expect(user.jar.cookies.get('session_token')).not.toBe(before);
-    expect(gateway.query('SELECT 1 FROM sessions WHERE token = ?', String(before))).toEqual([]);
+    expect(await gateway.query('SELECT 1 FROM sessions WHERE token = ?', String(before))).toEqual(
+      [],
+    );
     expect(await overview()).toMatchObject({
       userInfo: { userId, subAccount: true, childFlag: true, nickName: 'Bot' },
       userName: 'Bot',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import {
   sendCode,
   sendProofCode,
@@ -23,6 +23,7 @@ import {
   type TestClient,
   type TestClientOptions,
 } from '../../src/testing/index.ts';
+import { connect, newDatabase, storedText } from './test-database.ts';
 import { checkCall } from '../../src/testing/described-traffic.ts';
 
 /** A gateway on a real port, with a readable database. Calls of its clients are checked against the OpenAPI document. */
@@ -47,9 +48,12 @@ export interface TestGateway {
   ): Promise<TestAnswer<CallAnswer<T>>>;
   /** Requests a code for a call with a fresh proof, and returns it. */
   sendProofCode(client: TestClient, contract: CallContract): Promise<string>;
-  query(sql: string, ...parameters: SQLInputValue[]): readonly Record<string, unknown>[];
+  /** Reads a table behind the gateway's back. Parameters stand as `?`. */
+  query(sql: string, ...parameters: unknown[]): Promise<readonly Record<string, unknown>[]>;
   /** Changes a table behind the gateway's back, as an earlier version may have left it. */
-  alter(sql: string, ...parameters: SQLInputValue[]): void;
+  alter(sql: string, ...parameters: unknown[]): Promise<void>;
+  /** All rows of all tables. */
+  storedText(): Promise<string>;
   /** Like {@link TestGateway.query}, in the database of events and reports. */
   queryReports(sql: string): readonly Record<string, unknown>[];
 }
@@ -90,7 +94,7 @@ export async function stopGateways(): Promise<void> {
 /** Starts a gateway. It is stopped after the test that has started it, or after the last one of the file. */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
-  const { database = join(folder, 'gateway.sqlite') } = options;
+  const { database = await newDatabase(join(folder, 'gateway.sqlite')) } = options;
   const { reportsDatabase = join(folder, 'reports.sqlite') } = options;
   const errors: unknown[] = [];
   const codes = new Map<string, string>();
@@ -99,6 +103,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     captcha: openCaptcha,
     refusalDelayMs: 0,
     database,
+    exchangeDatabase: join(folder, 'exchange.sqlite'),
     reportsDatabase,
     onError: (error) => errors.push(error),
     onNotice: () => undefined,
@@ -110,12 +115,12 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     },
   });
   const { origin } = running;
-  const reader = new DatabaseSync(database, { readOnly: true });
+  const connection = await connect(database);
   const reportsReader = new DatabaseSync(reportsDatabase, { readOnly: true });
   const stop = async () => {
     if (!running) return;
     stops.delete(stop);
-    reader.close();
+    await connection.close();
     reportsReader.close();
     await running.close();
     // The runner keeps the tests of all files, and with them what they refer to.
@@ -182,12 +187,11 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       // A contract with a fresh proof has these fields.
       return client.call(contract, Object.assign({}, payload, proof), preparation);
     },
-    query: (sql, ...parameters) => reader.prepare(sql).all(...parameters),
-    alter: (sql, ...parameters) => {
-      const writer = new DatabaseSync(database);
-      writer.prepare(sql).run(...parameters);
-      writer.close();
+    query: (sql, ...parameters) => connection.run(sql, parameters),
+    alter: async (sql, ...parameters) => {
+      await connection.run(sql, parameters);
     },
+    storedText: () => storedText(connection),
     queryReports: (sql) => reportsReader.prepare(sql).all(),
   };
 }

@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely';
 import { NO_MIGRATIONS } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../src/stores/migrations/index.ts';
-import { openDatabase, type OpenOptions } from '../../src/stores/open-database.ts';
+import { openDatabase } from '../../src/stores/open-database.ts';
+import type { OpenOptions } from '../../src/stores/open-options.ts';
 
 /** Names of all migrations, the earliest first. */
 const names = Object.keys(migrations);

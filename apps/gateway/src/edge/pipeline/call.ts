@@ -52,13 +52,13 @@ export interface GatewayRoute {
     context: GatewayContext,
   ) => Promise<FoundAnswer | undefined>;
   /** Whether a call needs no challenge, because its session has passed one for it. */
-  readonly hasPassed?: (payload: unknown, context: CaptchaCaller) => boolean;
+  readonly hasPassed?: (payload: unknown, context: CaptchaCaller) => Promise<boolean>;
   readonly checksDevice?: boolean;
   readonly adapt?: (body: unknown, call: IncomingCall) => unknown;
 }
 
 type RouteOptions<T extends CallContract> = Pick<GatewayRoute, 'checksDevice' | 'adapt'> & {
-  readonly hasPassed?: (payload: ParsedPayload<T>, context: CaptchaCaller) => boolean;
+  readonly hasPassed?: (payload: ParsedPayload<T>, context: CaptchaCaller) => Promise<boolean>;
 };
 
 export function gatewayRoute<T extends CallContract>(

@@ -254,7 +254,7 @@ async function requireCaptcha(
   { captcha, isKnownDevice }: PipelineParts,
 ): Promise<void> {
   const { captcha: scene } = policyOf(contract);
-  if (scene === 'none' || hasPassed?.(payload, context) === true) return;
+  if (scene === 'none' || (await hasPassed?.(payload, context)) === true) return;
   const { sessionId, network, now, isDeviceOf } = context;
   await captcha.admit(scene, {
     sessionId,

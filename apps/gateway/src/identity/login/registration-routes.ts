@@ -34,8 +34,10 @@ export function registrationRoutes(parts: RegistrationParts): readonly GatewayRo
   const { senders, inboxPath, verification } = parts;
   const register = createRegister(parts);
   /** A code is sent after a solved challenge. */
-  const hasCodes = (context: CaptchaCaller, ...targets: readonly string[]) =>
-    targets.every((target) => verification.hasCode(target, 'register', context));
+  const hasCodes = async (context: CaptchaCaller, ...targets: readonly string[]) => {
+    const found = targets.map((target) => verification.hasCode(target, 'register', context));
+    return (await Promise.all(found)).every(Boolean);
+  };
   return [
     gatewayRoute(getRegistrationWays, () => ({
       email: senders.mail,
@@ -93,7 +95,7 @@ interface SentCodes {
 function createRegister(parts: RegistrationParts): Register {
   const { users, security, attempts, openSession } = parts;
   return async (user, password, codes, context) => {
-    const targets = verifyCodes(user, codes, context, parts);
+    const targets = await verifyCodes(user, codes, context, parts);
     const attempt = attempts.register(context);
     const hash = await hashPassword(password);
     const made = await users.create({ ...user, password: hash }, context.now);
@@ -109,22 +111,26 @@ function createRegister(parts: RegistrationParts): Register {
 }
 
 /** Uses the codes up, and returns their addresses and numbers. */
-function verifyCodes(
+async function verifyCodes(
   { email, mobile }: NewUser,
   { emailCode, mobileCode }: SentCodes,
   context: GatewayContext,
   { verification }: Pick<RegistrationParts, 'verification'>,
-): readonly string[] {
+): Promise<readonly string[]> {
   const sent = [
     [mobile && toE164(mobile), mobileCode],
     [email, emailCode],
   ] as const;
-  const targets = sent.flatMap(([target, code]) => {
-    if (target === undefined || code === undefined) return [];
-    refuseUnlessRight(verification.checkCode(target, 'register', code, context));
-    return [target];
-  });
+  const targets: string[] = [];
+  for (const [target, code] of sent) {
+    if (target === undefined || code === undefined) continue;
+    refuseUnlessRight(await verification.checkCode(target, 'register', code, context));
+    targets.push(target);
+  }
   // A right code beside a wrong one can be used again.
-  for (const target of targets) verification.useCode(target, 'register', context);
+  for (const target of targets) {
+    const isUsed = await verification.useCode(target, 'register', context);
+    refuseUnlessRight(isUsed ? 'right' : 'expired');
+  }
   return targets;
 }

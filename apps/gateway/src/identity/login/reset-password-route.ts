@@ -11,7 +11,7 @@ import { refuseUnlessRight, type SecondProof } from './second-proof.ts';
 
 export interface ResetPasswordParts extends ForgetParts {
   readonly units: Pick<Units, 'run'>;
-  readonly verification: Pick<VerificationStore, 'checkCode' | 'hasCode' | 'useCode'>;
+  readonly verification: Pick<VerificationStore, 'checkCode' | 'useCode'>;
   readonly proof: SecondProof;
   readonly security: Pick<
     AccountSecurity,
@@ -29,7 +29,7 @@ export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
         ? [payload.email, payload.email, payload.emailCode]
         : nameOf(payload.areaCode, payload.mobile, payload.mobileCode);
     const user = await users.findByName(name);
-    refuseUnlessRight(verification.checkCode(target, 'reset', code, context));
+    refuseUnlessRight(await verification.checkCode(target, 'reset', code, context));
     if (user === undefined) {
       const message = 'There is no account with this address or number.';
       throw new Refusal(gatewayCode.accountUnknown, message);
@@ -38,8 +38,7 @@ export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
       await proof.verifyAuthenticator(user, payload.googleCode, context);
     }
     // Another reset with the same code may have arrived first.
-    if (!verification.hasCode(target, 'reset', context)) refuseUnlessRight('expired');
-    verification.useCode(target, 'reset', context);
+    if (!(await verification.useCode(target, 'reset', context))) refuseUnlessRight('expired');
     const password = await hashPassword(payload.pwd);
     await units.run(async () => {
       const isVerified = await security.isVerified(user.id, target);

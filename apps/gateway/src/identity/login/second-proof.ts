@@ -52,8 +52,8 @@ export class SecondProof {
     if (isSent && authenticator !== undefined) throw methodRefused();
     if (googleCode !== undefined) await this.verifyAuthenticator(user, googleCode, caller);
     return [
-      ...this.#verifySent(email, emailCode, caller),
-      ...this.#verifySent(mobile && toE164(mobile), mobileCode, caller),
+      ...(await this.#verifySent(email, emailCode, caller)),
+      ...(await this.#verifySent(mobile && toE164(mobile), mobileCode, caller)),
     ];
   }
 
@@ -94,14 +94,14 @@ export class SecondProof {
     if (!this.#authenticators.isRight(userId, secret, code, now)) throw wrong();
   }
 
-  #verifySent(
+  async #verifySent(
     target: string | undefined,
     code: string | undefined,
     caller: CodeCaller,
-  ): readonly string[] {
+  ): Promise<readonly string[]> {
     if (code === undefined) return [];
     if (target === undefined) throw methodRefused();
-    refuseUnlessRight(this.#parts.verification.verifyCode(target, 'login', code, caller));
+    refuseUnlessRight(await this.#parts.verification.verifyCode(target, 'login', code, caller));
     return [target];
   }
 }

@@ -86,9 +86,10 @@ export class FreshProofs implements ProofGate {
     }
     if (verifyCode === undefined || target === undefined) throw proofRequired();
     await this.#verifyPassword(owner, proof.pwd, caller.now);
-    await refuseAs('verifyCode', () => {
+    await refuseAs('verifyCode', async () => {
       const purpose = proofPurpose(call.path);
-      refuseUnlessRight(this.#parts.verification.verifyCode(target, purpose, verifyCode, caller));
+      const { verification } = this.#parts;
+      refuseUnlessRight(await verification.verifyCode(target, purpose, verifyCode, caller));
     });
     await this.#parts.security.noteVerified(owner.id, target);
   }

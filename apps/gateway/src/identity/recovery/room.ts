@@ -75,7 +75,7 @@ function beginRoute({ users, pendingLogins, verification, removals }: RecoveryPa
         ? [owner.email, codes.emailCode]
         : [owner.mobile && toE164(owner.mobile), codes.mobileCode];
     if (target === undefined) throw methodRefused();
-    refuseUnlessRight(verification.verifyCode(target, 'recovery', code, context));
+    refuseUnlessRight(await verification.verifyCode(target, 'recovery', code, context));
     return { removalAt: await removals.begin(owner.id, context) };
   });
 }

@@ -88,7 +88,7 @@ function targetRoutes(parts: CredentialParts): readonly GatewayRoute[] {
     change: (userId: string) => Promise<boolean>,
   ): Promise<null> => {
     const { id } = await ownerOf(context.userId, users);
-    refuseUnlessRight(verification.verifyCode(target, 'security', code, context));
+    refuseUnlessRight(await verification.verifyCode(target, 'security', code, context));
     await units.run(async () => {
       if (!(await change(id))) throw taken();
       await security.noteVerified(id, target);

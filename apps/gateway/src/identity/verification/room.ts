@@ -11,8 +11,7 @@ interface VerificationRoomParts extends Pick<
   SendCodeParts,
   'senders' | 'onCode' | 'onAccount' | 'units'
 > {
-  readonly verification: Pick<VerificationStore, 'issueCode' | 'start'>;
-  readonly now: () => number;
+  readonly verification: Pick<VerificationStore, 'issueCode'>;
   readonly captcha: Pick<CaptchaGate, 'challenges'>;
   readonly users: Pick<UserStore, 'findById' | 'findByTarget'>;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
@@ -25,8 +24,7 @@ interface VerificationRoomParts extends Pick<
 /** Codes to addresses and numbers. */
 export const verificationRoom: Room<VerificationRoomParts> = {
   name: 'verification',
-  create: ({ captcha, users, security, pendingLogins, now, ...parts }) => ({
-    start: () => parts.verification.start(now()),
+  create: ({ captcha, users, security, pendingLogins, ...parts }) => ({
     routes: [
       sendCodeRoute({
         ...parts,

@@ -1,8 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { CodePurpose } from '@bourse/gateway-contract';
 import type { CallContext } from '../../edge/route/route.ts';
-import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
-import { Refusal } from '../../edge/route/refusal.ts';
+import { tooMany } from '../../edge/limits/too-many.ts';
 import type { Units } from '../../stores/units.ts';
 
 const codeMs = 600_000;
@@ -11,7 +10,8 @@ const proofCodeMs = 300_000;
 
 const maximumAttempts = 5;
 
-const bounds = { capacity: 20_000, perOwner: 200 };
+/** Codes of a network that are valid at one time. */
+const maximumOfNetwork = 200;
 
 const digits = 6;
 
@@ -32,17 +32,13 @@ export interface IssuedCode {
 
 export type CodeCaller = Pick<CallContext, 'sessionId' | 'network' | 'now'>;
 
-interface Pending {
-  readonly codeHash: string;
-  attemptsLeft: number;
-}
+type Holder = Pick<CodeCaller, 'sessionId' | 'now'>;
 
 /**
- * Codes are bound to a session: no other one can use them, use up their attempts or replace them. They are judged from memory;
- * what is stored lets a code that was sent outlast the process.
+ * Codes are bound to a session: no other one can use them, use up their attempts or replace them. Each judgement is one statement and
+ * stands outside of units, which could take an attempt back.
  */
 export class VerificationStore {
-  readonly #codes = new ExpiringMap<Pending>(bounds);
   readonly #units: Units;
   readonly #key: KeyObject;
 
@@ -52,112 +48,96 @@ export class VerificationStore {
     this.#key = key;
   }
 
-  /** Reads the codes of an earlier process. */
-  async start(now: number): Promise<void> {
-    const { db } = this.#units;
-    await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
-    for (const row of await db.selectFrom('codes').selectAll().orderBy('expires_at').execute()) {
-      const { name_hash: name, code_hash: codeHash, network: owner, expires_at: expiresAt } = row;
-      const pending = { codeHash, attemptsLeft: row.attempts_left };
-      try {
-        this.#codes.set(name, pending, { owner, now, expiresAt });
-      } catch (error) {
-        // Memory had forgotten codes of this network, whose rows have stayed.
-        if (!(error instanceof Refusal)) throw error;
-      }
-    }
-  }
-
   /**
    * Stores the code in the current unit of work. It replaces the session's earlier one of the same target and purpose.
    * @throws Refusal `429`.
    */
-  async issueCode(
+  issueCode(
     target: string,
     purpose: StoredPurpose,
     { sessionId, network, now }: CodeCaller,
   ): Promise<IssuedCode> {
     const code = String(randomInt(10 ** digits)).padStart(digits, '0');
     const expiresAt = now + (purpose.startsWith('proof ') ? proofCodeMs : codeMs);
-    const expiry = { owner: network, now, expiresAt };
     const name = this.#nameOf(target, purpose, sessionId);
-    const pending = { codeHash: this.#hash(code), attemptsLeft: maximumAttempts };
-    this.#codes.set(name, pending, expiry);
     const row = {
-      code_hash: pending.codeHash,
+      code_hash: this.#hash(code),
       network,
       attempts_left: maximumAttempts,
       expires_at: expiresAt,
     };
-    const { db } = this.#units;
-    await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
-    await db
-      .insertInto('codes')
-      .values({ name_hash: name, ...row })
-      .onConflict((conflict) => conflict.column('name_hash').doUpdateSet(row))
-      .execute();
-    return { code, expiresAt };
+    return this.#units.run(async () => {
+      const { db } = this.#units;
+      await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
+      if ((await this.#countOthers(network, name)) >= maximumOfNetwork) throw tooMany(codeMs);
+      await db
+        .insertInto('codes')
+        .values({ name_hash: name, ...row })
+        .onConflict((conflict) => conflict.column('name_hash').doUpdateSet(row))
+        .execute();
+      return { code, expiresAt };
+    });
   }
 
   /** Whether a code was sent for the session and is still valid. */
-  hasCode(
+  async hasCode(
     target: string,
     purpose: StoredPurpose,
-    { sessionId, now }: Pick<CodeCaller, 'sessionId' | 'now'>,
-  ): boolean {
-    return this.#codes.get(this.#nameOf(target, purpose, sessionId), now) !== undefined;
+    { sessionId, now }: Holder,
+  ): Promise<boolean> {
+    const name = this.#nameOf(target, purpose, sessionId);
+    const codes = this.#units.db.selectFrom('codes').select('name_hash');
+    const valid = codes.where('name_hash', '=', name).where('expires_at', '>', now);
+    return (await valid.executeTakeFirst()) !== undefined;
   }
 
   /** A correct code is used up. */
-  verifyCode(
+  async verifyCode(
     target: string,
     purpose: StoredPurpose,
     code: string,
-    caller: CodeCaller,
-  ): CodeVerdict {
-    const verdict = this.checkCode(target, purpose, code, caller);
-    if (verdict === 'right') this.useCode(target, purpose, caller);
-    return verdict;
+    holder: Holder,
+  ): Promise<CodeVerdict> {
+    const verdict = await this.checkCode(target, purpose, code, holder);
+    if (verdict !== 'right') return verdict;
+    return (await this.useCode(target, purpose, holder)) ? 'right' : 'expired';
   }
 
   /** Counts as an attempt. A correct code can be used afterwards. */
-  checkCode(
+  async checkCode(
     target: string,
     purpose: StoredPurpose,
     code: string,
-    { sessionId, now }: CodeCaller,
-  ): CodeVerdict {
+    { sessionId, now }: Holder,
+  ): Promise<CodeVerdict> {
     const name = this.#nameOf(target, purpose, sessionId);
-    const pending = this.#codes.get(name, now);
-    if (pending === undefined) return 'expired';
-    const isRight = isEqual(this.#hash(code), pending.codeHash);
-    pending.attemptsLeft -= 1;
-    if (!isRight && pending.attemptsLeft <= 0) this.#codes.take(name, now);
-    this.#note(name, pending.attemptsLeft);
-    return isRight ? 'right' : 'wrong';
+    const attempt = await this.#units.db
+      .updateTable('codes')
+      .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1) }))
+      .where('name_hash', '=', name)
+      .where('expires_at', '>', now)
+      .where('attempts_left', '>', 0)
+      .returning('code_hash')
+      .executeTakeFirst();
+    if (attempt === undefined) return 'expired';
+    return isEqual(this.#hash(code), attempt.code_hash) ? 'right' : 'wrong';
   }
 
-  useCode(target: string, purpose: StoredPurpose, { sessionId, now }: CodeCaller): void {
+  /** Resolves with `false` for a code that another call has used. */
+  async useCode(target: string, purpose: StoredPurpose, { sessionId }: Holder): Promise<boolean> {
     const name = this.#nameOf(target, purpose, sessionId);
-    this.#codes.take(name, now);
-    this.#note(name, 0);
+    const codes = this.#units.db.deleteFrom('codes').where('name_hash', '=', name);
+    return (await codes.executeTakeFirst()).numDeletedRows === 1n;
   }
 
-  /** Stores how many attempts are left. A process that ends in this moment leaves them to the same session. */
-  #note(name: string, attemptsLeft: number): void {
-    this.#units.after(() => {
-      const { db } = this.#units;
-      const noted =
-        attemptsLeft > 0
-          ? db
-              .updateTable('codes')
-              .set({ attempts_left: attemptsLeft })
-              .where('name_hash', '=', name)
-              .execute()
-          : db.deleteFrom('codes').where('name_hash', '=', name).execute();
-      // Memory is right. A row that stays is bound to its session, and expires.
-      noted.catch(() => undefined);
-    });
+  async #countOthers(network: string, name: string): Promise<number> {
+    const { count } = await this.#units.db
+      .selectFrom('codes')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('network', '=', network)
+      .where('name_hash', '!=', name)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   #nameOf(target: string, purpose: StoredPurpose, sessionId = ''): string {

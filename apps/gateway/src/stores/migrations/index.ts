@@ -8,6 +8,7 @@ import { watchlists } from './006-watchlists.ts';
 import { pushDevices } from './007-push-devices.ts';
 import { alertLines } from './008-alert-lines.ts';
 import { documents } from './009-documents.ts';
+import { codesOfNetworks } from './010-codes-of-networks.ts';
 
 /** In this order. The name of a migration that has been released does not change. */
 export const migrations = {
@@ -20,4 +21,5 @@ export const migrations = {
   '007-push-devices': pushDevices,
   '008-alert-lines': alertLines,
   '009-documents': documents,
+  '010-codes-of-networks': codesOfNetworks,
 } satisfies Record<string, Migration>;

@@ -116,9 +116,13 @@ describe('KeptAnswers', () => {
   });
 
   it('rejects all waiting calls with an error, and does not store it', async () => {
-    const { promise, reject } = Promise.withResolvers<Answer>();
-    const both = [kept.once(call, () => promise), kept.once(call, act())];
-    reject(new RangeError('broken'));
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const fail = async () => {
+      await promise;
+      throw new RangeError('broken');
+    };
+    const both = [kept.once(call, fail), kept.once(call, act())];
+    resolve(undefined);
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await kept.once(call, act());

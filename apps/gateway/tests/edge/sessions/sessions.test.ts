@@ -7,8 +7,8 @@ import {
   logout,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { SessionStore } from '../../../src/edge/sessions/session-store.ts';
+import { UserStore } from '../../../src/identity/users/user-store.ts';
 import { createTestClock, createTestJar, type TestClient } from '../../../src/testing/index.ts';
 import { openUnits } from '../../kit/open-units.ts';
 import { pwd, startGateway, type TestGateway } from '../../kit/start-gateway.ts';
@@ -108,11 +108,11 @@ describe('the session of a user', () => {
     const first = visitor.jar.cookies.get('session_token') ?? '';
     await visitor.login('replaced@bourse.example', pwd);
     expect(ended).toEqual([before, first]);
-    expect(gateway.query('SELECT 1 FROM sessions WHERE token = ?', first)).toEqual([]);
+    expect(await gateway.query('SELECT 1 FROM sessions WHERE token = ?', first)).toEqual([]);
   });
 
-  it('is stored without its secrets', () => {
-    const rows = JSON.stringify(gateway.query('SELECT * FROM sessions'));
+  it('is stored without its secrets', async () => {
+    const rows = JSON.stringify(await gateway.query('SELECT * FROM sessions'));
     for (const name of ['session_auth', 'refresh_auth']) {
       expect(rows).not.toContain(user.jar.cookies.get(name));
     }
@@ -164,10 +164,9 @@ describe('the session of a user', () => {
   // In the store alone: an exchange would live through the year.
   it('is not renewed after 365 days', async () => {
     const units = await openUnits();
-    // The session's user is in no table.
-    await sql`PRAGMA foreign_keys = OFF`.execute(units.db);
+    const id = (await new UserStore(units).create({ email: 'a@b.example' }, 0))?.id ?? '';
     const store = new SessionStore(units);
-    const owner = { id: 'u1', loginUserId: 'u1', deviceKey: 'key', isKnownDevice: true };
+    const owner = { id, loginUserId: id, deviceKey: 'key', isKnownDevice: true };
     const visit = { terminal: 0, browser: '', system: '', address: '192.0.2.1' };
     const { refreshSecret } = await store.createForUser(owner, visit, 0);
     const yearMs = 365 * 24 * hourMs;

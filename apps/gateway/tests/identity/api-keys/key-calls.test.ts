@@ -184,7 +184,7 @@ describe('an API key of an earlier version that lists every address', () => {
       addresses: ['127.0.0.1'],
     });
     const change = 'UPDATE api_keys SET addresses = ? WHERE access_key = ?';
-    gateway.alter(change, JSON.stringify(['0.0.0.0/0']), key.accessKey);
+    await gateway.alter(change, JSON.stringify(['0.0.0.0/0']), key.accessKey);
     const withdrawal = { path: withdraw.path, method: 'POST', fields: {} } as const;
     expect(await codeOf(withdrawal, key)).toBe('40301');
     expect(await codeOf(assets, key)).toBe('00000');

@@ -122,7 +122,7 @@ describe('a frozen account', () => {
     const { data } = (await owner.call(getUserInfo, { locale: 'en' })).envelope;
     expect(data?.userInfo.frozen).toBe(true);
     expect(await codeOf(owner.call(placeOrder, order, simulation))).toBe('20050');
-    gateway.alter('UPDATE account_security SET frozen_at = NULL');
+    await gateway.alter('UPDATE account_security SET frozen_at = NULL');
     expect(await codeOf(owner.call(placeOrder, order, simulation))).toBe('00000');
   });
 
@@ -171,7 +171,9 @@ describe('the link in a security mail', () => {
     clock.ms += 24 * 60 * 60 * 1000;
     const { envelope } = await (await gateway.client()).call(freezeByLink, { token });
     expect(envelope.code).toBe('20061');
-    expect(gateway.query('SELECT * FROM freeze_links WHERE token_hash = ?', token)).toEqual([]);
+    expect(await gateway.query('SELECT * FROM freeze_links WHERE token_hash = ?', token)).toEqual(
+      [],
+    );
   });
 
   it.each(['', 'x', '0'.repeat(43), `${'0'.repeat(42)}=`])(

@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
 
   it('needs the authenticator too, and then keeps the code that was sent', async () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-    gateway.alter('UPDATE users SET authenticator = ? WHERE email = ?', secret, email);
+    await gateway.alter('UPDATE users SET authenticator = ? WHERE email = ?', secret, email);
     const code = await askCode();
     expect(await reset(code)).toBe('20015');
     expect(await reset(code, { googleCode: '000000' })).toBe('20012');
@@ -138,7 +138,9 @@ describe('a reset of the password', () => {
     expect(await reset(await askCode())).toBe('00000');
     expect(await codeOf(owner.call(getAssets, undefined))).toBe('00004');
     for (const { accessKey } of keys) {
-      expect(gateway.query('SELECT 1 FROM api_keys WHERE access_key = ?', accessKey)).toEqual([]);
+      expect(await gateway.query('SELECT 1 FROM api_keys WHERE access_key = ?', accessKey)).toEqual(
+        [],
+      );
     }
     expect(await logInAgain(email)).toBe('00000');
   });
@@ -146,16 +148,16 @@ describe('a reset of the password', () => {
   it('S4 drops passkeys, identities and passwords of sub-accounts if the address was never verified', async () => {
     const userId = await makeWaysIn();
     // Earlier versions registered without a code.
-    gateway.alter('DELETE FROM verified_targets WHERE target = ?', email);
+    await gateway.alter('DELETE FROM verified_targets WHERE target = ?', email);
     expect(await reset(await askCode())).toBe('00000');
-    expect(waysIn(userId)).toEqual({ passkeys: 0, identities: 0, hasLogin: false });
+    expect(await waysIn(userId)).toEqual({ passkeys: 0, identities: 0, hasLogin: false });
   });
 
   it('S4 keeps them if the owner has used a code from the address before', async () => {
     await gateway.prove(owner, setAntiPhishingCode, { antiPhishingCode: 'Sunflower7' });
     const userId = await makeWaysIn();
     expect(await reset(await askCode())).toBe('00000');
-    expect(waysIn(userId)).toEqual({ passkeys: 1, identities: 1, hasLogin: true });
+    expect(await waysIn(userId)).toEqual({ passkeys: 1, identities: 1, hasLogin: true });
   });
 });
 
@@ -163,19 +165,19 @@ describe('a reset of the password', () => {
 async function makeWaysIn(): Promise<string> {
   const { envelope } = await owner.call(createSubAccount, { nickName: 'Bot' });
   const { userId } = envelope.data;
-  const owners = gateway.query('SELECT id FROM users WHERE email = ?', email);
+  const owners = await gateway.query('SELECT id FROM users WHERE email = ?', email);
   const id = String(owners[0]?.['id']);
-  gateway.alter(
+  await gateway.alter(
     "INSERT INTO passkeys VALUES (?, ?, 'Laptop', 'key', 0, 0, NULL)",
     `credential ${id}`,
     id,
   );
-  gateway.alter(
+  await gateway.alter(
     "INSERT INTO identities (provider, subject, user_id, bound_at) VALUES ('google', ?, ?, 0)",
     `person ${id}`,
     id,
   );
-  gateway.alter(
+  await gateway.alter(
     "UPDATE users SET login_name = ?, password = 'x' WHERE id = ?",
     `bot ${id}`,
     userId,
@@ -183,11 +185,17 @@ async function makeWaysIn(): Promise<string> {
   return userId;
 }
 
-function waysIn(subAccount: string) {
-  const [main] = gateway.query('SELECT id FROM users WHERE email = ?', email);
-  const count = (table: string) =>
-    gateway.query(`SELECT 1 FROM ${table} WHERE user_id = ?`, String(main?.['id'])).length;
-  const [row] = gateway.query('SELECT login_name FROM users WHERE id = ?', subAccount);
+async function waysIn(subAccount: string) {
+  const [main] = await gateway.query('SELECT id FROM users WHERE email = ?', email);
+  const count = async (table: string) => {
+    const sql = `SELECT 1 FROM ${table} WHERE user_id = ?`;
+    return (await gateway.query(sql, String(main?.['id']))).length;
+  };
+  const [row] = await gateway.query('SELECT login_name FROM users WHERE id = ?', subAccount);
   const hasLogin = row?.['login_name'] !== null;
-  return { passkeys: count('passkeys'), identities: count('identities'), hasLogin };
+  return {
+    passkeys: await count('passkeys'),
+    identities: await count('identities'),
+    hasLogin,
+  };
 }

@@ -10,7 +10,6 @@ import {
   type login,
   type Verification,
 } from '@bourse/gateway-contract';
-import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestAnswer, type TestClient } from '../../../src/testing/index.ts';
@@ -121,11 +120,8 @@ describe('an authenticator', () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
 
-  beforeEach(() => {
-    const [row] = gateway.query("SELECT file FROM pragma_database_list WHERE name = 'main'");
-    const database = new DatabaseSync(String(row?.['file']));
-    database.prepare('UPDATE users SET authenticator = ? WHERE email = ?').run(secret, email);
-    database.close();
+  beforeEach(async () => {
+    await gateway.alter('UPDATE users SET authenticator = ? WHERE email = ?', secret, email);
   });
 
   it('is required on every device, and replaces codes that are sent', async () => {

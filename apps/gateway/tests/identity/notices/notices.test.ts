@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import {
   addAddress,
   addPasskey,
@@ -229,10 +228,7 @@ async function addTestPasskey(): Promise<TestPasskey> {
   const { envelope } = await owner.call(startPasskey, {});
   const created = { name: 'Laptop', ...made.create(envelope.data) };
   await gateway.prove(owner, addPasskey, created);
-  const [row] = gateway.query("SELECT file FROM pragma_database_list WHERE name = 'main'");
-  const database = new DatabaseSync(String(row?.['file']));
-  database.prepare("DELETE FROM notices WHERE kind = 'passkeyAdded'").run();
-  database.close();
+  await gateway.alter("DELETE FROM notices WHERE kind = 'passkeyAdded'");
   return made;
 }
 

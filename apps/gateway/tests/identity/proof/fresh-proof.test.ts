@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import {
   addAddress,
   bindIdentity,
@@ -34,6 +33,7 @@ import {
   type TestClient,
 } from '../../../src/testing/index.ts';
 import { newEmail, pwd, startGateway, type TestGateway } from '../../kit/start-gateway.ts';
+import { connect, storedText, type TestConnection } from '../../kit/test-database.ts';
 
 const clock = createTestClock();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ const payment = { ...tron, address, amount: '20' };
 
 const mails: CodeMessage[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'bourse-proof-'));
-let exchange: DatabaseSync;
+let exchange: TestConnection;
 let gateway: TestGateway;
 let owner: TestClient;
 let email: string;
@@ -58,11 +58,11 @@ beforeAll(async () => {
     debugPages: true,
     onCode: (message) => mails.push(message),
   });
-  exchange = new DatabaseSync(exchangeDatabase, { readOnly: true });
+  exchange = await connect(exchangeDatabase);
 });
 
-afterAll(() => {
-  exchange.close();
+afterAll(async () => {
+  await exchange.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -219,22 +219,13 @@ describe('a repetition', () => {
     const secret = await turnAuthenticatorOn();
     const googleCode = authenticatorCode(secret, clock.ms);
     await owner.call(addAddress, { ...entry, googleCode });
-    const text = storedBy(gateway.query) + storedBy((sql) => exchange.prepare(sql).all());
+    const text = (await gateway.storedText()) + (await storedText(exchange));
     expect(text).toContain(address);
     for (const field of ['verifyCode', 'googleCode', '"pwd', pwd]) {
       expect(text).not.toContain(field);
     }
   });
 });
-
-/** Returns the rows of all tables as text. */
-function storedBy(query: (sql: string) => readonly Record<string, unknown>[]): string {
-  const tables = query("SELECT name FROM sqlite_schema WHERE type = 'table'");
-  const rows = tables.flatMap(({ name }) => query(`SELECT * FROM "${String(name)}"`));
-  return JSON.stringify(rows, (_, value: unknown) =>
-    value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
-  );
-}
 
 describe('locks of withdrawals', () => {
   it('follow the rule of the address book when it is switched off, not on', async () => {

@@ -101,9 +101,9 @@ describe('a device', () => {
     await owner.call(commonLogout, undefined);
     const again = await gateway.logInByCode(email);
     expect(await listed(again)).toEqual([]);
-    await vi.waitFor(() => {
+    await vi.waitFor(async () => {
       const sql = 'select id from push_devices where endpoint = ?';
-      expect(gateway.query(sql, subscription.endpoint)).toEqual([]);
+      expect(await gateway.query(sql, subscription.endpoint)).toEqual([]);
     });
   });
 
@@ -224,7 +224,7 @@ describe('a notice', () => {
       expect(gateway.errors.map(String)).toEqual(['Error: The push service answered 403']);
     });
     expect(receiver.requests).toBe(before + 1);
-    expect(gateway.query("select id from outbox where channel = 'push'")).toEqual([]);
+    expect(await gateway.query("select id from outbox where channel = 'push'")).toEqual([]);
   });
 
   it('is sent again after a passing failure', async () => {
@@ -247,13 +247,13 @@ describe('a notice', () => {
   it('does not wait for a device that already waits for fifty', async () => {
     const device = await add();
     const { data } = device;
-    const [{ id }] = gateway.query(
+    const [{ id }] = (await gateway.query(
       'select max(id) as id from push_devices where created_at = ?',
       data.device.createdAt,
-    ) as [{ id: number }];
+    )) as [{ id: number }];
     const at = Date.now() + 86_400_000;
     for (let index = 0; index < 50; index += 1) {
-      gateway.alter(
+      await gateway.alter(
         "insert into outbox (channel, sealed, created_at, expires_at, push_device) values ('push', '', 0, ?, ?)",
         at,
         id,
@@ -267,6 +267,6 @@ describe('a notice', () => {
     });
     expect(receiver.requests).toBe(before + 1);
     expect(sentTo(device)).toEqual([]);
-    gateway.alter('delete from outbox where push_device = ?', id);
+    await gateway.alter('delete from outbox where push_device = ?', id);
   });
 });

@@ -65,7 +65,7 @@ describe('recovery codes', () => {
   it('are ten, and known to the gateway by their hashes alone', async () => {
     expect(recoveryCodes).toHaveLength(10);
     expect((await overview()).recoveryCodes).toBe(10);
-    const rows = gateway.query('SELECT code_hash FROM recovery_codes');
+    const rows = await gateway.query('SELECT code_hash FROM recovery_codes');
     for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code);
   });
 
@@ -102,7 +102,9 @@ describe('recovery codes', () => {
     const emailCode = await gateway.sendCode(visitor, email, 'reset');
     const renewal = { email, emailCode, pwd: 'Another7Horse', googleCode: second };
     expect(await codeOf(visitor.call(resetPassword, renewal))).toBe('00000');
-    expect(gateway.query('SELECT 1 FROM recovery_codes WHERE code_hash = ?', first)).toEqual([]);
+    expect(await gateway.query('SELECT 1 FROM recovery_codes WHERE code_hash = ?', first)).toEqual(
+      [],
+    );
   });
 
   it('cannot be guessed', async () => {
@@ -115,7 +117,10 @@ describe('recovery codes', () => {
     const renewed = await owner.call(renewRecoveryCodes, { googleCode: shown() });
     const [code = ''] = renewed.envelope.data.recoveryCodes;
     expect(kinds()).toEqual(['recoveryCodesRenewed']);
-    const kept = gateway.query('SELECT 1 FROM kept_answers WHERE envelope LIKE ?', `%${code}%`);
+    const kept = await gateway.query(
+      'SELECT 1 FROM kept_answers WHERE envelope LIKE ?',
+      `%${code}%`,
+    );
     expect(kept).toEqual([]);
     expect(await logInWith(recoveryCodes[0] ?? '')).toBe('20012');
     expect(await logInWith(code)).toBe('00000');

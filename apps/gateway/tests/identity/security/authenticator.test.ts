@@ -67,11 +67,11 @@ it('begins with a secret of 160 bits in the address that authenticators read', a
 
 it('stores no secret before it is confirmed, and none in an answer that is kept', async () => {
   const { secret } = await start();
-  expect(gateway.query('SELECT authenticator FROM users WHERE email = ?', email)).toEqual([
+  expect(await gateway.query('SELECT authenticator FROM users WHERE email = ?', email)).toEqual([
     { authenticator: null },
   ]);
   expect(
-    gateway.query('SELECT envelope FROM kept_answers WHERE envelope LIKE ?', `%${secret}%`),
+    await gateway.query('SELECT envelope FROM kept_answers WHERE envelope LIKE ?', `%${secret}%`),
   ).toEqual([]);
 });
 

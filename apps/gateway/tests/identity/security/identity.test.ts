@@ -75,7 +75,9 @@ it('is refused in another order, and for files that are no pictures', async () =
 it('stores no picture', async () => {
   await owner.call(submitPerson, ada);
   await owner.call(submitDocument, pictures);
-  const [row] = gateway.query('SELECT * FROM identity_reviews ORDER BY rowid DESC LIMIT 1');
+  const [row] = await gateway.query(
+    'SELECT * FROM identity_reviews ORDER BY document_at DESC LIMIT 1',
+  );
   expect(Object.keys(row ?? {}).sort()).toEqual([
     'birth_date',
     'country',

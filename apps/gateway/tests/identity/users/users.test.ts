@@ -59,8 +59,8 @@ describe('registration', () => {
     expect(envelope).toEqual({ code: '40001', msg: 'The field pwd is not valid.', data: null });
   });
 
-  it('stores the password as an argon2id hash', () => {
-    for (const { password } of gateway.query('SELECT password FROM users')) {
+  it('stores the password as an argon2id hash', async () => {
+    for (const { password } of await gateway.query('SELECT password FROM users')) {
       expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     }
   });
@@ -83,15 +83,17 @@ describe('login', () => {
     const email = newEmail();
     const composed = 'Pässwörd-1';
     await visitor.register(email, composed);
-    const hashOf = () =>
-      gateway.query('SELECT password FROM users WHERE email = ?', email)[0]?.['password'];
+    const hashOf = async () => {
+      const [row] = await gateway.query('SELECT password FROM users WHERE email = ?', email);
+      return row?.['password'];
+    };
     const earlier = hashUnprepared(composed.normalize('NFD'));
-    gateway.alter('UPDATE users SET password = ? WHERE email = ?', earlier, email);
+    await gateway.alter('UPDATE users SET password = ? WHERE email = ?', earlier, email);
     expect((await visitor.login(email, composed)).envelope.code).toBe('00000');
-    const renewed = hashOf();
+    const renewed = await hashOf();
     expect(renewed).not.toBe(earlier);
     expect((await visitor.login(email, composed.normalize('NFD'))).envelope.code).toBe('00000');
-    expect(hashOf()).toBe(renewed);
+    expect(await hashOf()).toBe(renewed);
   });
 
   it('answers a wrong password and an unknown address equally', async () => {

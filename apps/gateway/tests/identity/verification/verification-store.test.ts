@@ -18,14 +18,6 @@ function openStore(): VerificationStore {
   return new VerificationStore(units, key);
 }
 
-/** Returns the store of the next process. */
-async function reopen(now: number): Promise<VerificationStore> {
-  await new Promise(setImmediate);
-  const store = openStore();
-  await store.start(now);
-  return store;
-}
-
 function at(now: number, sessionId = 'session') {
   return { sessionId, network: '192.0.2.1', now };
 }
@@ -50,24 +42,24 @@ describe('a verification code', () => {
   it('is accepted once', async () => {
     const store = openStore();
     const { code } = await store.issueCode(target, 'login', at(0));
-    expect(store.verifyCode(target, 'login', code, at(1))).toBe('right');
-    expect(store.verifyCode(target, 'login', code, at(2))).toBe('expired');
+    expect(await store.verifyCode(target, 'login', code, at(1))).toBe('right');
+    expect(await store.verifyCode(target, 'login', code, at(2))).toBe('expired');
   });
 
   it('is valid for one target and one purpose, in any case of the address', async () => {
     const store = openStore();
     const { code } = await store.issueCode(target, 'login', at(0));
-    expect(store.verifyCode('another@bourse.example', 'login', code, at(1))).toBe('expired');
-    expect(store.verifyCode(target, 'security', code, at(1))).toBe('expired');
-    expect(store.verifyCode('Trader@Bourse.example', 'login', code, at(1))).toBe('right');
+    expect(await store.verifyCode('another@bourse.example', 'login', code, at(1))).toBe('expired');
+    expect(await store.verifyCode(target, 'security', code, at(1))).toBe('expired');
+    expect(await store.verifyCode('Trader@Bourse.example', 'login', code, at(1))).toBe('right');
   });
 
   it('is valid for ten minutes', async () => {
     const store = openStore();
     const { code, expiresAt } = await store.issueCode(target, 'login', at(5));
     expect(expiresAt).toBe(600_005);
-    expect(store.verifyCode(target, 'login', other(code), at(600_004))).toBe('wrong');
-    expect(store.verifyCode(target, 'login', code, at(600_005))).toBe('expired');
+    expect(await store.verifyCode(target, 'login', other(code), at(600_004))).toBe('wrong');
+    expect(await store.verifyCode(target, 'login', code, at(600_005))).toBe('expired');
   });
 
   it('is refused after five wrong ones', async () => {
@@ -75,57 +67,81 @@ describe('a verification code', () => {
     const { code } = await store.issueCode(target, 'login', at(0));
     const wrong = ['', '12345', '1234567', other(code), other(code)];
     for (const given of wrong)
-      expect(store.verifyCode(target, 'login', given, at(1))).toBe('wrong');
-    expect(store.verifyCode(target, 'login', code, at(1))).toBe('expired');
+      expect(await store.verifyCode(target, 'login', given, at(1))).toBe('wrong');
+    expect(await store.verifyCode(target, 'login', code, at(1))).toBe('expired');
   });
 
   it('is accepted as the fifth, after four wrong ones', async () => {
     const store = openStore();
     const { code } = await store.issueCode(target, 'login', at(0));
-    for (let turn = 0; turn < 4; turn += 1) store.verifyCode(target, 'login', other(code), at(1));
-    expect(store.verifyCode(target, 'login', code, at(1))).toBe('right');
+    for (let turn = 0; turn < 4; turn += 1)
+      await store.verifyCode(target, 'login', other(code), at(1));
+    expect(await store.verifyCode(target, 'login', code, at(1))).toBe('right');
   });
 
   it('replaces the previous one and its attempts', async () => {
     const store = openStore();
     const { code: first } = await store.issueCode(target, 'login', at(0));
-    for (let turn = 0; turn < 4; turn += 1) store.verifyCode(target, 'login', other(first), at(1));
+    for (let turn = 0; turn < 4; turn += 1)
+      await store.verifyCode(target, 'login', other(first), at(1));
     const { code } = await store.issueCode(target, 'login', at(2));
-    expect(store.verifyCode(target, 'login', other(code), at(3))).toBe('wrong');
-    expect(store.verifyCode(target, 'login', code, at(3))).toBe('right');
+    expect(await store.verifyCode(target, 'login', other(code), at(3))).toBe('wrong');
+    expect(await store.verifyCode(target, 'login', code, at(3))).toBe('right');
   });
 
   it('cannot be used, exhausted or replaced by another session', async () => {
     const store = openStore();
     const { code } = await store.issueCode(target, 'login', at(0));
     for (let turn = 0; turn < 10; turn += 1) {
-      expect(store.verifyCode(target, 'login', other(code), at(1, 'thief'))).toBe('expired');
+      expect(await store.verifyCode(target, 'login', other(code), at(1, 'thief'))).toBe('expired');
     }
     await store.issueCode(target, 'login', at(2, 'thief'));
-    expect(store.verifyCode(target, 'login', code, at(3, 'thief'))).toBe('wrong');
-    expect(store.verifyCode(target, 'login', code, at(3))).toBe('right');
+    expect(await store.verifyCode(target, 'login', code, at(3, 'thief'))).toBe('wrong');
+    expect(await store.verifyCode(target, 'login', code, at(3))).toBe('right');
   });
 });
 
-describe('a verification code of an earlier process', () => {
+describe('a verification code of another process', () => {
   it('is accepted once, by its session', async () => {
     const { code } = await openStore().issueCode(target, 'login', at(0));
-    const store = await reopen(1);
-    expect(store.verifyCode(target, 'login', code, at(2, 'thief'))).toBe('expired');
-    expect(store.verifyCode(target, 'login', code, at(2))).toBe('right');
-    expect((await reopen(3)).verifyCode(target, 'login', code, at(4))).toBe('expired');
+    const store = openStore();
+    expect(await store.verifyCode(target, 'login', code, at(2, 'thief'))).toBe('expired');
+    expect(await store.verifyCode(target, 'login', code, at(2))).toBe('right');
+    expect(await openStore().verifyCode(target, 'login', code, at(4))).toBe('expired');
   });
 
   it('has the attempts that were left, and its end', async () => {
     const first = openStore();
     const { code } = await first.issueCode(target, 'login', at(0));
-    for (let turn = 0; turn < 4; turn += 1) first.verifyCode(target, 'login', other(code), at(1));
-    const second = await reopen(2);
-    expect(second.verifyCode(target, 'login', other(code), at(3))).toBe('wrong');
-    expect(second.verifyCode(target, 'login', code, at(3))).toBe('expired');
+    for (let turn = 0; turn < 4; turn += 1)
+      await first.verifyCode(target, 'login', other(code), at(1));
+    const second = openStore();
+    expect(await second.verifyCode(target, 'login', other(code), at(3))).toBe('wrong');
+    expect(await second.verifyCode(target, 'login', code, at(3))).toBe('expired');
     await first.issueCode(target, 'login', at(5));
-    expect((await reopen(600_005)).hasCode(target, 'login', at(600_005))).toBe(false);
-    expect(await units.db.selectFrom('codes').selectAll().execute()).toEqual([]);
+    expect(await openStore().hasCode(target, 'login', at(600_004))).toBe(true);
+    expect(await openStore().hasCode(target, 'login', at(600_005))).toBe(false);
+  });
+
+  it('is judged once, and no guess is free, when calls arrive together', async () => {
+    const { code } = await openStore().issueCode(target, 'login', at(0));
+    const guesses = Array.from({ length: 4 }, () => other(code));
+    const judge = (given: string) => openStore().verifyCode(target, 'login', given, at(1));
+    expect(await Promise.all(guesses.map(judge))).toEqual(guesses.map(() => 'wrong'));
+    const verdicts = await Promise.all([code, code].map(judge));
+    expect(verdicts.sort()).toEqual(['expired', 'right']);
+  });
+
+  it('is refused to a network with 200 valid ones, which can replace its own', async () => {
+    const store = openStore();
+    for (let count = 0; count < 200; count += 1) {
+      await store.issueCode(`${count}@bourse.example`, 'login', at(0));
+    }
+    const refusal = { code: '429' };
+    await expect(store.issueCode(target, 'login', at(1))).rejects.toMatchObject(refusal);
+    await store.issueCode('7@bourse.example', 'login', at(1));
+    await store.issueCode(target, 'login', { ...at(1), network: '192.0.2.2' });
+    await store.issueCode(target, 'login', at(600_000));
   });
 
   it('is not in the store, neither with its address', async () => {

@@ -60,9 +60,11 @@ describe('drawings', () => {
     const owner = await user();
     const draw = (symbol: string) => set(owner, { symbol, drawings: [drawingOf('a')] });
     const { revision } = (await draw('FIRSTUSDT')).data;
-    const [{ id }] = gateway.query('select max(id) as id from documents') as [{ id: number }];
+    const [{ id }] = (await gateway.query('select max(id) as id from documents')) as [
+      { id: number },
+    ];
     for (let count = 2; count <= 500; count += 1) {
-      gateway.alter(
+      await gateway.alter(
         `insert into documents (user_id, kind, name, content, revision)
          select user_id, kind, ?, content, 1 from documents where id = ?`,
         `spot C${count}USDT`,

@@ -97,7 +97,7 @@ describe('the flags of a user', () => {
     expect(await codeOf(cancelOrder, { ledger, orderId })).toBe('00000');
     expect(await codeOf(setUserFlags, { frozen: false })).toBe('20050');
     expect(await codeOf(transfer, { ledger, ...toMargin })).toBe('20050');
-    gateway.alter("DELETE FROM user_flags WHERE name = 'frozen'");
+    await gateway.alter("DELETE FROM user_flags WHERE name = 'frozen'");
     expect(await codeOf(transfer, { ledger, ...toMargin })).toBe('00000');
   });
 });

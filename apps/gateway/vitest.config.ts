@@ -7,7 +7,7 @@ const { setupFiles } = onPostgres;
 const groups = sharedContexts(import.meta.dirname, ['{src,tests}/**/*.test.ts'], /fork\(|spawn\(/);
 const onFiles = groups.map(({ test, ...group }) => ({
   ...group,
-  test: { ...test, exclude: [postgresOnly] },
+  test: { ...test, exclude: postgresOnly },
 }));
 const postgres = { ...onPostgres, name: 'postgres', include: storeTests };
 if (!hasPostgres())

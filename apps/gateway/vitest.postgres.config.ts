@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { common, sourceConditions } from '../../tools/vitest.ts';
 
-export const postgresOnly = 'tests/stores/open-postgres.test.ts';
+export const postgresOnly = [
+  'tests/stores/open-postgres.test.ts',
+  'tests/stores/postgres-reports.test.ts',
+];
 
 /** Tests of stores, which run on a file and on PostgreSQL in every proof. */
 export const storeTests = [
-  postgresOnly,
+  ...postgresOnly,
   'tests/stores/units.test.ts',
   'tests/identity/simultaneous-changes.test.ts',
   'tests/identity/notices/notice-units.test.ts',
@@ -15,6 +18,7 @@ export const storeTests = [
   'tests/identity/{mails/outbox,push/push-devices,sub-accounts,api-keys/api-keys}.test.ts',
   'tests/edge/{pipeline/kept-answers,sessions/sessions}.test.ts',
   'tests/products/{documents,watchlists}/*.test.ts',
+  'tests/content/{reports,debug-pages}/*.test.ts',
 ];
 
 /** Tests of files, and of rooms whose time stands still while a server answers. */

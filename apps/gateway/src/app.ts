@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { ReportStore } from './content/reports/report-store.ts';
 import { reportEvents } from '@bourse/gateway-contract';
 import { Hono } from 'hono';
 import type { Api } from './edge/api/api.ts';
@@ -62,7 +62,7 @@ type PageOptions = Pick<
 >;
 
 interface PageParts {
-  readonly database: DatabaseSync;
+  readonly reports: ReportStore;
   readonly origins: OriginPolicy;
   /** The messages that `/_mail` shows; there is no such page without. */
   readonly inbox: Pick<Outbox, 'list'> | undefined;
@@ -71,14 +71,14 @@ interface PageParts {
 export async function addPages(
   app: App,
   options: PageOptions,
-  { database, origins, inbox }: PageParts,
+  { reports, origins, inbox }: PageParts,
 ): Promise<WebBuild> {
   const { webFolder, trustedTypes, imageDomains, partsOrigin, frameAncestors } = options;
   const { eventFaults, debugPages, securityContact, now } = options;
   // First, because the page's files are for loopback names only.
   addApiDocuments(app, options);
   if (debugPages) await addApiPage(app, origins);
-  if (debugPages) await addEventsPage(app, { database, faults: eventFaults, origins });
+  if (debugPages) await addEventsPage(app, { reports, faults: eventFaults, origins });
   if (inbox !== undefined) await addInboxPage(app, inbox, origins);
   const files = webFolder === undefined ? new Map() : await readBuild(webFolder);
   const build = fillInPartsOrigin(files, partsOrigin);

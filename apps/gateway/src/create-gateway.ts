@@ -69,7 +69,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const pipeline = createGatewayPipeline(kit, { pki, signModes, authenticated });
   const api = createGatewayApi(options, { kit, pipeline, maintenance, metrics, trustedProxies });
   const app = createApp({ routes, api, eventFaults, onError });
-  const build = await addPages(app, options, { database: reports.connection, origins, inbox });
+  const build = await addPages(app, options, { reports, origins, inbox });
   const stream = createStreamOptions({ kit, trustedProxies, authenticated });
   for (const { start } of open) await start?.();
 

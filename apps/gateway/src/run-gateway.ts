@@ -119,7 +119,7 @@ async function openGateway(
     journalDays: environment.journalDays,
     marketPace: environment.marketPace,
     exchangeInWorker: true,
-    reportsDatabase: join(stateFolder, 'reports.sqlite'),
+    reportsDatabase: environment.databaseUrl ?? join(stateFolder, 'reports.sqlite'),
     onHalt: (error) => {
       process.stderr.write(`The exchange has failed: ${error.message}\n`);
       process.exit(1);

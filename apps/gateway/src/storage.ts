@@ -6,7 +6,8 @@ import {
   type Exchange,
   type ExchangeOptions,
 } from '@bourse/exchange';
-import { openReportsDatabase, type ReportsDatabase } from './content/reports/reports-database.ts';
+import { openReports } from './content/reports/open-reports.ts';
+import type { ReportStore } from './content/reports/report-store.ts';
 import { Metrics } from './edge/operations/metrics.ts';
 import { openDatabase } from './stores/open-database.ts';
 import { Units, type Database } from './stores/units.ts';
@@ -14,7 +15,7 @@ import { Units, type Database } from './stores/units.ts';
 export interface Storage {
   readonly database: Database;
   readonly units: Units;
-  readonly reports: ReportsDatabase;
+  readonly reports: ReportStore;
   readonly exchange: Exchange;
 }
 
@@ -44,7 +45,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     },
   });
   const units = new Units(database);
-  const reports = openReportsDatabase(reportsDatabase, reportsQuotaBytes);
+  const reports = await openReports(reportsDatabase, reportsQuotaBytes, (error) => {
+    options.onError(error, 'reports');
+  });
   return { database, units, reports, exchange: await openExchange(options) };
 }
 
@@ -82,7 +85,7 @@ async function openExchange({
 export async function isHealthy({ database, reports, exchange }: Storage): Promise<boolean> {
   try {
     await database.selectFrom('settings').select('name').limit(1).execute();
-    reports.connection.prepare('SELECT 1').get();
+    await reports.check();
     return exchange.isHealthy;
   } catch {
     return false;
@@ -109,7 +112,7 @@ export function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
     'Times that the clock has moved by more than a second.',
     () => exchange.clock.jumps,
   );
-  metrics.addGauge('bourse_reports_bytes', 'Size of the file of events and reports.', () =>
+  metrics.addGauge('bourse_reports_bytes', 'Size of the stored events and reports.', () =>
     reports.size(),
   );
   return metrics;
@@ -118,5 +121,5 @@ export function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
 export async function closeStorage({ database, reports, exchange }: Storage): Promise<void> {
   await exchange.close();
   await database.destroy();
-  reports.connection.close();
+  await reports.close();
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import {
   sendCode,
   sendProofCode,
@@ -55,7 +54,7 @@ export interface TestGateway {
   /** All rows of all tables. */
   storedText(): Promise<string>;
   /** Like {@link TestGateway.query}, in the database of events and reports. */
-  queryReports(sql: string): readonly Record<string, unknown>[];
+  queryReports(sql: string): Promise<readonly Record<string, unknown>[]>;
 }
 
 export const pwd = 'Correct7Horse';
@@ -95,7 +94,7 @@ export async function stopGateways(): Promise<void> {
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
   const { database = await newDatabase(join(folder, 'gateway.sqlite')) } = options;
-  const { reportsDatabase = join(folder, 'reports.sqlite') } = options;
+  const { reportsDatabase = await newDatabase(join(folder, 'reports.sqlite')) } = options;
   const errors: unknown[] = [];
   const codes = new Map<string, string>();
   const proofCodes: string[] = [];
@@ -116,12 +115,12 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
   });
   const { origin } = running;
   const connection = await connect(database);
-  const reportsReader = new DatabaseSync(reportsDatabase, { readOnly: true });
+  const reports = await connect(reportsDatabase, 'reports');
   const stop = async () => {
     if (!running) return;
     stops.delete(stop);
     await connection.close();
-    reportsReader.close();
+    await reports.close();
     await running.close();
     // The runner keeps the tests of all files, and with them what they refer to.
     running = undefined;
@@ -192,6 +191,6 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       await connection.run(sql, parameters);
     },
     storedText: () => storedText(connection),
-    queryReports: (sql) => reportsReader.prepare(sql).all(),
+    queryReports: (sql) => reports.run(sql, []),
   };
 }

@@ -32,8 +32,12 @@ export async function newDatabase(file: string): Promise<string> {
   return url.href;
 }
 
-/** Connects to a database beside the gateway. */
-export async function connect(location: string): Promise<TestConnection> {
+/**
+ * Connects to a database beside the gateway.
+ *
+ * @param schema - Of PostgreSQL, whose tables need no prefix.
+ */
+export async function connect(location: string, schema = 'public'): Promise<TestConnection> {
   if (!isPostgres(location)) {
     const database = new DatabaseSync(location);
     return {
@@ -46,7 +50,11 @@ export async function connect(location: string): Promise<TestConnection> {
       },
     };
   }
-  const client = new Client({ connectionString: location, types: numbers });
+  const client = new Client({
+    connectionString: location,
+    types: numbers,
+    options: `-c search_path=${schema}`,
+  });
   await client.connect();
   return {
     tables: "select tablename as name from pg_tables where schemaname = 'public'",

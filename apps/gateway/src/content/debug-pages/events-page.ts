@@ -1,14 +1,13 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { GatewayBindings } from '../../edge/http/bindings.ts';
-import type { Row } from '@bourse/exchange/sqlite';
 import type { OriginPolicy } from '../../edge/http/origins.ts';
 import { eventFaults, type EventFaultSwitch } from './event-faults.ts';
+import type { ListedEvent, ReportStore } from '../reports/report-store.ts';
 import { debugHeaders as headers, serveDebugPage } from './serve-debug-page.ts';
 
 export interface EventsPageParts {
-  readonly database: DatabaseSync;
+  readonly reports: Pick<ReportStore, 'countEvents' | 'listEvents'>;
   readonly faults: EventFaultSwitch;
   readonly origins: OriginPolicy;
 }
@@ -20,25 +19,15 @@ const faultChoice = v.object({ fault: v.picklist(eventFaults) });
 /** Serves the stored behaviour events at `/_events`. */
 export async function addEventsPage(
   app: Hono<{ Bindings: GatewayBindings }>,
-  { database, faults, origins }: EventsPageParts,
+  { reports, faults, origins }: EventsPageParts,
 ): Promise<void> {
   await serveDebugPage(app, '/_events', origins);
-  const count = database.prepare('SELECT type, COUNT(*) AS stored FROM events GROUP BY type');
-  const select = database.prepare(
-    `SELECT rowid AS row, received_at AS receivedAt, event FROM events
-     WHERE rowid > ? ORDER BY rowid DESC LIMIT ${maximumRows}`,
-  );
-  app.get('/_events/list', ({ req }) => {
-    const rows = select.all(Number(req.query('after') ?? 0) || 0);
-    const counts = Object.fromEntries(
-      count.all().map(({ type, stored }) => [String(type), Number(stored)] as const),
-    );
+  app.get('/_events/list', async ({ req }) => {
+    const after = Number(req.query('after') ?? 0);
+    const rows = await reports.listEvents(Number.isSafeInteger(after) ? after : 0, maximumRows);
+    const counts = await reports.countEvents();
     return Response.json(
-      {
-        counts,
-        fault: faults.current(),
-        rows: rows.map(parseEvent),
-      },
+      { counts, fault: faults.current(), rows: rows.map(parseEvent) },
       { headers },
     );
   });
@@ -52,7 +41,7 @@ export async function addEventsPage(
   });
 }
 
-function parseEvent({ event, ...rest }: Row): object {
-  const parsed: unknown = JSON.parse(String(event));
+function parseEvent({ event, ...rest }: ListedEvent): object {
+  const parsed: unknown = JSON.parse(event);
   return { ...rest, event: parsed };
 }

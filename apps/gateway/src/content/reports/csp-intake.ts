@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../edge/route/refusal.ts';
 import { ExpiringMap } from '../../edge/limits/expiring-map.ts';
 import { gatewayRoute, type GatewayRoute, type IncomingCall } from '../../edge/pipeline/call.ts';
-import type { ReportsDatabase } from './reports-database.ts';
-
-/** Reports are unauthenticated, so only the latest are stored. */
-const keptReports = 1000;
+import type { ReportStore } from './report-store.ts';
 
 const maximumLength = 8192;
 
@@ -30,26 +27,22 @@ const place = v.fallback(
   { 'blocked-uri': '', 'line-number': 0 },
 );
 
-export function cspIntakeRoute(reports: ReportsDatabase): GatewayRoute {
-  const insert = reports.connection.prepare(
-    'INSERT INTO csp_reports (page, reason, report, received_at) VALUES (?, ?, ?, ?)',
-  );
+export function cspIntakeRoute(reports: Pick<ReportStore, 'addViolation'>): GatewayRoute {
   const recent = new ExpiringMap<true>({ capacity: 20_000, perOwner: 200 });
-  const trim = reports.connection.prepare('DELETE FROM csp_reports WHERE id <= ?');
   return gatewayRoute(
     reportCspViolation,
-    ({ page, data: { reason, event } }, { network, now }) => {
+    async ({ page, data: { reason, event } }, { network, now }) => {
       const report = JSON.stringify(event ?? null);
+      if (/\0/.test(page + reason)) {
+        throw new Refusal(gatewayCode.payloadInvalid, 'The report is no text.');
+      }
       if (page.length + reason.length + report.length > maximumLength) {
         throw new Refusal(gatewayCode.payloadInvalid, 'The report is too long.');
       }
       const kind = kindOf(withoutQuery(page), reason, event);
       if (recent.get(kind, now) === true) return null;
       recent.set(kind, true, { owner: network, now, expiresAt: now + duplicateMs });
-      reports.write(now, () => {
-        const { lastInsertRowid } = insert.run(withoutQuery(page), reason, report, now);
-        trim.run(Number(lastInsertRowid) - keptReports);
-      });
+      await reports.addViolation({ page: withoutQuery(page), reason, report }, now);
       return null;
     },
     { adapt: fromBrowserReport },

@@ -1,24 +1,27 @@
 import { behaviourEvent, reportEvents } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { route, type Route } from '../../edge/route/route.ts';
-import { happenedAt } from './erasure.ts';
-import type { ReportsDatabase } from './reports-database.ts';
+import type { ReportStore, StoredEvent } from './report-store.ts';
 
-export function eventIntakeRoute(reports: ReportsDatabase): Route {
-  const insert = reports.connection.prepare(
-    `INSERT OR IGNORE INTO events (uid, type, event, received_at)
-     SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (
-       SELECT 1 FROM erasures WHERE device_id = ?3 ->> '$.device_id' AND until >= ${happenedAt('?3')}
-     )`,
-  );
-  return route(reportEvents, (sent, { now }) => {
+type BehaviourEvent = v.InferOutput<typeof behaviourEvent>;
+
+export function eventIntakeRoute(reports: Pick<ReportStore, 'addEvents'>): Route {
+  return route(reportEvents, async (sent, { now }) => {
     const events = sent.filter((event) => v.is(behaviourEvent, event));
-    const stored = reports.write(now, () =>
-      events.reduce((count, event) => {
-        const { changes } = insert.run(event.uid, event.type, JSON.stringify(event), now);
-        return count + Number(changes);
-      }, 0),
-    );
+    const stored = await reports.addEvents(events.map(toStored), now);
     return { stored, known: events.length - stored, refused: sent.length - events.length };
   });
+}
+
+const latest = Number.MAX_SAFE_INTEGER;
+
+function toStored(event: BehaviourEvent): StoredEvent {
+  const { uid, type, device_id: deviceId, ctime } = event;
+  return {
+    uid,
+    type,
+    event: JSON.stringify(event),
+    deviceId: typeof deviceId === 'string' ? deviceId : undefined,
+    happenedAt: typeof ctime === 'number' ? Math.min(Math.floor(ctime), latest) : 0,
+  };
 }

@@ -5,7 +5,7 @@ type Query = (text: string, parameters?: unknown[]) => Promise<QueryResult>;
 
 /** Lets a connection repeat a statement outside of a transaction that has met a conflict. */
 function repeatConflicts(client: PoolClient): void {
-  // Kysely calls this form alone.
+  // The form that Kysely calls. `pool.query` would call another one.
   const run = client.query.bind(client) as Query;
   const query: Query = async (text, parameters) => {
     // Before the statement: after a `commit` that has failed there is no transaction either.
@@ -22,23 +22,33 @@ function repeatConflicts(client: PoolClient): void {
   Object.assign(client, { query });
 }
 
+export interface PoolOptions {
+  /** The most at one time; 20 by default. */
+  readonly connections?: number;
+  /** By default transactions, of units and of single statements, are as if they ran one after the other. */
+  readonly isolation?: 'serializable' | 'read committed';
+}
+
 /**
- * Returns connections whose transactions, of units and of single statements, are as if they ran one after the other.
- *
  * @param onError - Receives errors of connections that do nothing, such as the end of the server.
  */
-export function createPool(url: string, onError: (error: Error) => void): Pool {
+export function createPool(
+  url: string,
+  onError: (error: Error) => void,
+  { connections = 20, isolation = 'serializable' }: PoolOptions = {},
+): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: 20,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    options: '-c default_transaction_isolation=serializable',
+    options: `-c default_transaction_isolation=${isolation.replace(' ', '\\ ')}`,
     types: numbers,
   });
-  return pool.on('connect', repeatConflicts).on('error', onError);
+  if (isolation === 'serializable') pool.on('connect', repeatConflicts);
+  return pool.on('error', onError);
 }
 
 /** Reads an `int8` as a number. */

@@ -1,11 +1,31 @@
-import { expect, it } from 'vitest';
-import type { GatewayContext } from '../../../src/edge/pipeline/call.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { GatewayContext, GatewayRoute } from '../../../src/edge/pipeline/call.ts';
 import { cspIntakeRoute } from '../../../src/content/reports/csp-intake.ts';
-import { openReportsDatabase } from '../../../src/content/reports/reports-database.ts';
+import { openReports } from '../../../src/content/reports/open-reports.ts';
+import { connect, newDatabase, type TestConnection } from '../../kit/test-database.ts';
+
+let beside: TestConnection;
+let handle: GatewayRoute['handle'];
+
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-reports-'));
+  const database = await newDatabase(join(folder, 'reports.sqlite'));
+  const reports = await openReports(database, 10_000_000, (error) => {
+    throw error;
+  });
+  beside = await connect(database, 'reports');
+  ({ handle } = cspIntakeRoute(reports));
+  onTestFinished(async () => {
+    await beside.close();
+    await reports.close();
+    rmSync(folder, { recursive: true });
+  });
+});
 
 it('stores the latest thousand reports', async () => {
-  const reports = openReportsDatabase(':memory:', 10_000_000);
-  const { handle } = cspIntakeRoute(reports);
   for (let turn = 0; turn < 1005; turn += 1) {
     const reason = String(turn);
     const context = { now: 1, network: String(turn % 10) } as GatewayContext;
@@ -14,15 +34,11 @@ it('stores the latest thousand reports', async () => {
       context,
     );
   }
-  const [row] = reports.connection
-    .prepare('SELECT COUNT(*) AS kept, MIN(CAST(reason AS INTEGER)) AS oldest FROM csp_reports')
-    .all();
-  expect({ ...row }).toEqual({ kept: 1000, oldest: 5 });
+  const sql = 'select count(*) as kept, min(cast(reason as integer)) as oldest from csp_reports';
+  expect({ ...(await beside.run(sql, []))[0] }).toEqual({ kept: 1000, oldest: 5 });
 });
 
 it('stores one report for a violation that browser and page both report', async () => {
-  const reports = openReportsDatabase(':memory:', 10_000_000);
-  const { handle } = cspIntakeRoute(reports);
   const report = (now: number, line: number) =>
     handle(
       {
@@ -33,12 +49,12 @@ it('stores one report for a violation that browser and page both report', async 
       },
       { now } as GatewayContext,
     );
-  const kept = () => reports.connection.prepare('SELECT page FROM csp_reports').all().length;
+  const kept = async () => (await beside.run('select page from csp_reports', [])).length;
   await report(1_000, 7);
   await report(3_000, 7);
-  expect(kept()).toBe(1);
+  expect(await kept()).toBe(1);
   await report(3_000, 8);
-  expect(kept()).toBe(2);
+  expect(await kept()).toBe(2);
   await report(11_000, 7);
-  expect(kept()).toBe(3);
+  expect(await kept()).toBe(3);
 });

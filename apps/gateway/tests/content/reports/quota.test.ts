@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { placeOrder, reportEvents } from '@bourse/gateway-contract';
 import { expect, it } from 'vitest';
 import { restingOrder, type TestClient } from '../../../src/testing/index.ts';
-import { openReportsDatabase } from '../../../src/content/reports/reports-database.ts';
+import { openReports } from '../../../src/content/reports/open-reports.ts';
 import { startGateway } from '../../kit/start-gateway.ts';
 
 let uploaded = 0;
@@ -10,7 +11,7 @@ function upload(client: TestClient) {
   const events = Array.from({ length: 50 }, () => ({
     uid: `w-${String((uploaded += 1)).padStart(31, '0')}`,
     type: 'page',
-    padding: 'x'.repeat(4_000),
+    padding: randomBytes(3_000).toString('base64'),
   }));
   return client.call(reportEvents, events);
 }
@@ -28,25 +29,28 @@ it('continues trading while a flood of events fills its own file', async () => {
   expect(gateway.errors).toEqual([]);
 });
 
-it('deletes events that are older than seven days', () => {
-  const reports = openReportsDatabase(':memory:', 1_000_000);
-  const insert = reports.connection.prepare("INSERT INTO events VALUES (?, 'page', ?, ?)");
+it('deletes events that are older than seven days', async () => {
+  const reports = await openReports(':memory:', 1_000_000, noError);
   const dayMs = 24 * 60 * 60 * 1_000;
-  const fill = (now: number): number => {
+  const fill = async (now: number): Promise<number> => {
     for (let count = 0; count < 1_000; count += 1) {
-      try {
-        reports.write(now, () =>
-          insert.run(`${now}-${count}`, JSON.stringify('x'.repeat(10_000)), now),
-        );
-      } catch {
-        return count;
-      }
+      const event = { uid: `${now}-${count}`, type: 'page', event: JSON.stringify(long) };
+      const added = reports.addEvents([{ ...event, deviceId: undefined, happenedAt: 0 }], now);
+      const [{ status }] = await Promise.allSettled([added]);
+      if (status === 'rejected') return count;
     }
     return expect.fail('10 MB fit into a file of 1 MB');
   };
-  const room = fill(dayMs);
+  const room = await fill(dayMs);
   expect(room).toBeGreaterThan(50);
-  expect(fill(7 * dayMs)).toBe(0);
-  expect(fill(9 * dayMs)).toBeGreaterThan(room - 10);
+  expect(await fill(7 * dayMs)).toBe(0);
+  expect(await fill(9 * dayMs)).toBeGreaterThan(room - 10);
   expect(reports.size()).toBeLessThanOrEqual(1_000_000);
+  await reports.close();
 });
+
+const long = 'x'.repeat(10_000);
+
+function noError(error: Error): never {
+  throw error;
+}

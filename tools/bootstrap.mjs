@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Brings a fresh machine to a running product. Runs on Node 20 before anything is installed, so it has no dependencies.
-import { runBench } from './src/bench.mjs';
+import { runBench, runFigures } from './src/bench.mjs';
 import { runEngines } from './src/engines.mjs';
 import { findBrowser, findHeadlessShell } from './src/find-browser.mjs';
 import { installIfNeeded, npmRun, rootFolder } from './src/install.mjs';
@@ -28,6 +28,7 @@ const commands = {
     await runChecks(words, { ...issuerEnvironment(), ...browsers });
   },
   bench: runBench,
+  figures: runFigures,
   soak: (words) => runBench(['soak', ...words]),
   engines: (words) => runEngines(words, issuerEnvironment()),
   matrix: () => {

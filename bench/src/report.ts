@@ -11,6 +11,18 @@ export interface Target {
   readonly empty?: number | undefined;
 }
 
+/** A task of a library beside the same task of others, measured in one run. */
+export interface Comparison {
+  /** Name of the library's folder. */
+  readonly library: string;
+  readonly task: string;
+  readonly unit: string;
+  readonly better: 'less' | 'more';
+  readonly ours: number;
+  /** Figures of the others, by their names in the tables. */
+  readonly peers: ReadonlyMap<string, number>;
+}
+
 /** Collects what a run finds, and prints it as it comes. */
 export interface Report {
   /** Runs one part. Where it fails, its figures are missing, and the other parts go on. */
@@ -19,12 +31,20 @@ export interface Report {
   note(text: string): void;
   table(table: Table): void;
   target(target: Target): void;
+  /** Adds a row to the page of figures. Prints nothing. */
+  compare(comparison: Comparison): void;
   /** Prints the targets. @returns Whether every figure is there; a missed target is no failure. */
   finish(): boolean;
 }
 
-/** @param print - Takes text of one or more lines. */
-export function createReport(print: (text: string) => void): Report {
+/**
+ * @param print - Takes text of one or more lines.
+ * @param compare - Takes the rows of the page of figures. Default: drops them.
+ */
+export function createReport(
+  print: (text: string) => void,
+  compare: Report['compare'] = () => undefined,
+): Report {
   const targets: Target[] = [];
   const missing: string[] = [];
   return {
@@ -41,6 +61,7 @@ export function createReport(print: (text: string) => void): Report {
       print(`\n${formatTable(table)}\n`);
     },
     target: (target) => targets.push(target),
+    compare,
     finish: () => {
       print(`\n${formatTable(targetTable(targets))}\n`);
       for (const line of missing) print(`NOT MEASURED ${line}`);

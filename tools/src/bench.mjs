@@ -4,16 +4,30 @@ import { issuerEnvironment } from './issuer.mjs';
 
 /** Builds what the benches measure and runs one of them; without words it prints their names. */
 export function runBench(words) {
-  const measure = ['run', '--silent', '--workspace', '@bourse/bench', 'bench', '--', ...words];
   if (words.length === 0) {
-    npmRun(measure, {});
+    npmRun(measure('bench', words), {});
     return;
   }
-  const browser = findBrowser();
-  npmRun(['exec', '--', 'nx', 'run', '@bourse/bench:ready'], { NX_TUI: 'false' });
+  const env = prepare();
   if (['terminal', 'lighthouse'].includes(words[0])) {
     const build = ['exec', '--', 'nx', 'run', '@bourse/web:build'];
     npmRun(build, { NX_TUI: 'false', ...issuerEnvironment() });
   }
-  npmRun(measure, { CHROMIUM_PATH: browser });
+  npmRun(measure('bench', words), env);
+}
+
+/** Runs the benches of the page of figures, and writes the page; with `--quick` it prints one that says little. */
+export function runFigures(words) {
+  npmRun(measure('figures', words), prepare());
+}
+
+function measure(script, words) {
+  return ['run', '--silent', '--workspace', '@bourse/bench', script, '--', ...words];
+}
+
+/** Builds the libraries, and returns the environment with the browser. */
+function prepare() {
+  const browser = findBrowser();
+  npmRun(['exec', '--', 'nx', 'run', '@bourse/bench:ready'], { NX_TUI: 'false' });
+  return { CHROMIUM_PATH: browser };
 }

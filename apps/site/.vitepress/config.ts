@@ -40,8 +40,8 @@ export default defineConfig({
     ],
     sidebar: {
       '/guides/': [
-        { text: 'Start', items: itemsOf('guides/{quick-start,choose-a-library}') },
-        { text: 'Guides', items: itemsOf('guides/!(quick-start|choose-a-library)') },
+        { text: 'Start', items: itemsOf('guides/{quick-start,choose-a-library,figures}') },
+        { text: 'Guides', items: itemsOf('guides/!(quick-start|choose-a-library|figures)') },
       ],
       '/playgrounds/': [{ text: 'Playgrounds', items: itemsOf('playgrounds/*') }],
       '/calls/': [{ text: 'API', items: itemsOf('calls/*') }],

@@ -47,6 +47,15 @@ function judge(report: Report, place: string, laps: readonly Lap[]): void {
       name === names.bare ? '' : `${formatNumber(overBare(name) / overBare(names.ours))}×`,
     ]),
   });
+  const { ofetch, wretch, ky, axios } = names;
+  report.compare({
+    library: 'http-client',
+    task: `a call, over a bare fetch (${place})`,
+    unit: 'µs',
+    better: 'less',
+    ours: overBare(names.ours),
+    peers: new Map([ofetch, wretch, ky, axios].map((name) => [name, overBare(name)])),
+  });
   report.target({
     what: `a call over bare fetch, all defaults on, ${place}`,
     measured: overBare(names.ours),

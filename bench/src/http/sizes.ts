@@ -6,6 +6,7 @@ const title = 'Size, minified by esbuild for ES2022 and gzipped (kB of 1,000 byt
 
 const core = 'ours, core: createCoreClient';
 const everything = 'ours, everything';
+const wretch = 'wretch, with abort, query, retry, dedupe';
 
 /** Modules that an application imports. */
 const imports: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ const imports: Readonly<Record<string, string>> = {
   'ours, client: createHttpClient': 'src/http/parts/client.ts',
   [everything]: '@bourse/http-client',
   wretch: 'src/http/parts/wretch.ts',
-  'wretch, with abort, query, retry, dedupe': 'src/http/parts/wretch-with-more.ts',
+  [wretch]: 'src/http/parts/wretch-with-more.ts',
   ofetch: 'src/http/parts/ofetch.ts',
   ky: 'src/http/parts/ky.ts',
   axios: 'src/http/parts/axios.ts',
@@ -38,6 +39,14 @@ export async function measureSizes(report: Report): Promise<void> {
       formatNumber(size),
       `${formatNumber(size / ours)}×`,
     ]),
+  });
+  report.compare({
+    library: 'http-client',
+    task: 'size, everything',
+    unit: 'kB',
+    better: 'less',
+    ours,
+    peers: new Map([...sizes].filter(([name]) => [wretch, 'ofetch', 'ky', 'axios'].includes(name))),
   });
   judge(report, 'core', sizes.get(core), 4.4);
   judge(report, 'everything', sizes.get(everything), 7);

@@ -44,6 +44,18 @@ export async function judge(report: Report, contest: Contest): Promise<void> {
       `${formatNumber(figure.p50 / p50)}×`,
     ]),
   });
+  // Texts are Lingui's.
+  if (ours === 'ours') {
+    const peers = figures.filter(({ name }) => name !== ours);
+    report.compare({
+      library: 'i18n-registry',
+      task: title,
+      unit: 'µs',
+      better: 'less',
+      ours: p50,
+      peers: new Map(peers.map((figure) => [figure.name, figure.p50])),
+    });
+  }
   const others = figures.filter(({ name }) => rivals.includes(name)).map((figure) => figure.p50);
   report.target({
     what: `${title}, beside the fastest rival`,

@@ -4,12 +4,13 @@ import { formatNumber } from '../table.ts';
 
 const negotiation = 'ours, negotiation';
 const everything = 'ours, everything';
+const matcher = '@formatjs/intl-localematcher';
 
 /** Modules that an application would import. */
 const imports: Readonly<Record<string, string>> = {
   [negotiation]: 'src/i18n/parts/negotiation.ts',
   [everything]: '@bourse/i18n-registry',
-  '@formatjs/intl-localematcher': '@formatjs/intl-localematcher',
+  [matcher]: matcher,
   'intl-messageformat': 'intl-messageformat',
   i18next: 'i18next',
   '@lingui/core': '@lingui/core',
@@ -28,6 +29,14 @@ export async function measureSizes(report: Report): Promise<void> {
     title: 'Size, minified by esbuild for ES2022 and gzipped (kB of 1,000 bytes)',
     columns: ['', 'kB'],
     rows: [...sizes].map(([name, size]) => [name, formatNumber(size)]),
+  });
+  report.compare({
+    library: 'i18n-registry',
+    task: 'size, negotiation',
+    unit: 'kB',
+    better: 'less',
+    ours: sizes.get(negotiation) ?? NaN,
+    peers: new Map([...sizes].filter(([name]) => name === matcher)),
   });
   for (const [name, limit] of [
     [negotiation, 2],

@@ -103,6 +103,14 @@ function judge(report: Report, laps: readonly Lap[]): void {
       `${formatNumber(p50 / ours)}×`,
     ]),
   });
+  report.compare({
+    library: 'exchange',
+    task: 'orders on disk, 64 clients',
+    unit: 'a second',
+    better: 'more',
+    ours,
+    peers: new Map(rates.flatMap(({ name, p50 }) => (name === floor ? [[name, p50]] : []))),
+  });
   report.target({
     what: 'orders on disk, 64 clients',
     measured: ours,

@@ -48,6 +48,15 @@ function judge(report: Report, laps: Awaited<ReturnType<typeof timeTogether>>): 
       `${formatNumber(p50 / ours)}×`,
     ]),
   });
+  const peers = rates.filter(({ name }) => name !== names.ours);
+  report.compare({
+    library: 'exchange',
+    task: 'orders in memory, with their cancellations',
+    unit: 'a second',
+    better: 'more',
+    ours,
+    peers: new Map(peers.map(({ name, p50 }) => [name, p50])),
+  });
   report.target({
     what: 'orders of the exchange in memory',
     measured: ours,

@@ -21,6 +21,7 @@ interface JsdomModule {
 }
 
 const everyone = Object.values(names);
+const peers = everyone.filter((name) => name !== names.ours);
 /** jsdom takes minutes for so deep a tree. */
 const inNode = everyone.filter((name) => name !== names.dompurify);
 
@@ -72,6 +73,19 @@ function judgeSpeed(report: Report, place: string, rounds: readonly Round[]): vo
         name === names.ours ? '' : `${formatNumber(speed(names.ours) / speed(name))}×`,
       ]),
     });
+    report.compare({
+      library: 'url-safety',
+      task: `HTML of ${bytes / 1000} kB (${place})`,
+      unit: 'MB/s',
+      better: 'more',
+      ours: speed(names.ours),
+      peers: new Map(
+        peers.map((name) => [
+          name === names.dompurify && place === 'Node' ? `${name} with jsdom` : name,
+          speed(name),
+        ]),
+      ),
+    });
     report.target({
       what: `a text of ${bytes / 1000} kB, by js-xss, ${place}`,
       measured: speed(names.ours) / speed(names.xss),
@@ -92,6 +106,18 @@ function judgeNesting(report: Report, place: string, nestings: readonly Nesting[
     ]),
   });
   const measured = nestings.find(({ name }) => name === names.ours)?.milliseconds ?? NaN;
+  report.compare({
+    library: 'url-safety',
+    task: `100,000 elements in each other (${place})`,
+    unit: 'ms',
+    better: 'less',
+    ours: measured,
+    peers: new Map(
+      nestings.flatMap(({ name, milliseconds }) =>
+        name === names.ours || milliseconds === undefined ? [] : [[name, milliseconds]],
+      ),
+    ),
+  });
   const what = `100,000 nested <div>, ${place}`;
   report.target({ what, measured, bound: 'at most', limit: 50, unit: 'ms' });
 }

@@ -37,6 +37,14 @@ export async function measureSizes(report: Report): Promise<void> {
       `${formatNumber(size / ours)}×`,
     ]),
   });
+  report.compare({
+    library: 'url-safety',
+    task: 'size, HTML',
+    unit: 'kB',
+    better: 'less',
+    ours: sizes.get(html) ?? NaN,
+    peers: new Map([...sizes].filter(([name]) => !name.startsWith('ours'))),
+  });
   judge(report, urls, sizes.get(urls), 1.7);
   judge(report, html, sizes.get(html), 6);
 }

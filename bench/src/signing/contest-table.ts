@@ -1,3 +1,4 @@
+import type { Comparison } from '../report.ts';
 import { summarise, type Summary } from '../statistics.ts';
 import type { Lap } from '../stopwatch.ts';
 import { formatNumber, type Table } from '../table.ts';
@@ -21,6 +22,19 @@ export function contestTable(title: string, rounds: readonly Round[]): Table {
     title: `${title} (ms)`,
     columns: ['', ...rounds.flatMap(({ place }) => [`${place} p50`, 'p95', 'runs', '÷ ours'])],
     rows: [...contestants].map((name) => [name, ...rounds.flatMap((round) => cells(round, name))]),
+  };
+}
+
+/** A contest as a row of the page of figures. */
+export function comparisonOf(title: string, round: Round): Comparison {
+  const peers = round.laps.filter(({ name }) => name !== names.ours);
+  return {
+    library: 'gateway-signing',
+    task: `${title} (${round.place})`,
+    unit: 'ms',
+    better: 'less',
+    ours: figuresOf(round, names.ours).p50,
+    peers: new Map(peers.map(({ name }) => [name, figuresOf(round, name).p50])),
   };
 }
 

@@ -3,7 +3,7 @@ import { keyId, verifyDeviceSignature } from '@bourse/gateway-signing/server';
 import type { Report } from '../report.ts';
 import { timeTogether } from '../stopwatch.ts';
 import { kilobyteBody, makeAttempt, signedPath } from './calls.ts';
-import { contestTable } from './contest-table.ts';
+import { comparisonOf, contestTable } from './contest-table.ts';
 import { names } from './contests/names.ts';
 import { makePeerKey, signByForge, verifyByForge } from './contests/peer-key.ts';
 
@@ -36,6 +36,8 @@ export async function measureGatewayVerification(report: Report, repeats: number
       { name: names.node, repeats, run: () => verify('sha256', bytes, nodeKey, signature) },
       { name: names.ours, repeats, run: () => verifyDeviceSignature(request) },
     ]);
-    report.table(contestTable(title, [{ place: 'Node', laps }]));
+    const round = { place: 'Node', laps };
+    report.table(contestTable(title, [round]));
+    report.compare(comparisonOf(title, round));
   });
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts';
 import type { Arena, ContestName } from './arenas.ts';
-import { contestTable, figuresOf, type Round } from './contest-table.ts';
+import { comparisonOf, contestTable, figuresOf, type Round } from './contest-table.ts';
 import type { ContestInput } from './contests/contest-input.ts';
 import { names } from './contests/names.ts';
 
@@ -24,6 +24,7 @@ export async function holdContests(
         rounds.push({ place: arena.name, laps: await arena.run(contest, input) });
       }
       report.table(contestTable(title, rounds));
+      for (const round of rounds) report.compare(comparisonOf(title, round));
       if (contest === 'contestSignature') judgeSignatures(report, rounds);
     });
   }

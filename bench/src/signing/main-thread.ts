@@ -24,16 +24,19 @@ interface Case {
   readonly isJudged?: boolean;
 }
 
+const ownKey = 'ours, no worker';
+const forgeKeys = ['node-forge, one call', 'node-forge, two workers'] as const;
+
 const cases: readonly Case[] = [
   { name: 'a page that does nothing', script: pages.forge, call: 'watchNothing' },
-  { name: 'node-forge, one call', script: pages.forge, call: 'watchCall' },
+  { name: forgeKeys[0], script: pages.forge, call: 'watchCall' },
   {
-    name: 'node-forge, two workers',
+    name: forgeKeys[1],
     script: pages.forge,
     call: 'watchWorkers',
     worker: workers.forge,
   },
-  { name: 'ours, no worker', script: pages.ours, call: 'watchOurs', isJudged: true },
+  { name: ownKey, script: pages.ours, call: 'watchOurs', isJudged: true },
   {
     name: 'ours, createWorker',
     script: pages.ours,
@@ -50,11 +53,13 @@ export async function measureMainThread(
   repeats: number,
 ): Promise<void> {
   const rows: string[][] = [];
+  const delays = new Map<string, number>();
   await report.part('Main thread: scripts', () => servePages(stage));
   for (const each of cases) {
     await report.part(`Main thread: ${each.name}`, async () => {
       const watches = await watch(stage, each, repeats);
       rows.push(toRow(each, watches));
+      delays.set(each.name, longest(watches, 'longestGap'));
       if (each.isJudged === true) judge(report, each, watches);
     });
   }
@@ -62,6 +67,14 @@ export async function measureMainThread(
     title: `${title} (ms)`,
     columns: ['', 'key p50', 'longest task', 'longest timer delay', 'runs'],
     rows,
+  });
+  report.compare({
+    library: 'gateway-signing',
+    task: 'longest delay of a timer while a page without crypto.subtle makes a key',
+    unit: 'ms',
+    better: 'less',
+    ours: delays.get(ownKey) ?? NaN,
+    peers: new Map([...delays].filter(([name]) => forgeKeys.some((peer) => peer === name))),
   });
 }
 
@@ -105,22 +118,24 @@ function toRow({ name }: Case, watches: readonly MainThreadWatch[]): string[] {
     watches.map((one) => one.duration),
     0.5,
   );
-  const longest = (part: 'longestTask' | 'longestGap') =>
-    Math.max(...watches.map((one) => one[part]));
-  const task = longest('longestTask');
+  const task = longest(watches, 'longestTask');
   return [
     name,
     formatNumber(duration),
     task === 0 ? 'none above 50' : formatNumber(task),
-    formatNumber(longest('longestGap')),
+    formatNumber(longest(watches, 'longestGap')),
     String(watches.length),
   ];
+}
+
+function longest(watches: readonly MainThreadWatch[], part: 'longestTask' | 'longestGap'): number {
+  return Math.max(...watches.map((one) => one[part]));
 }
 
 function judge(report: Report, { name }: Case, watches: readonly MainThreadWatch[]): void {
   report.target({
     what: `longest main-thread task, forge engine, ${name}`,
-    measured: Math.max(...watches.map(({ longestTask }) => longestTask)),
+    measured: longest(watches, 'longestTask'),
     bound: 'at most',
     limit: 50,
     unit: 'ms',

@@ -80,7 +80,10 @@ export async function measureCost(
       }
     }
   });
-  for (const load of loads) show(report, load, costs);
+  for (const load of loads) {
+    show(report, load, costs);
+    compare(report, load, costs);
+  }
   judge(report, costs);
 }
 
@@ -178,6 +181,24 @@ function show(report: Report, load: Load, costs: Costs): void {
       ];
       return [row];
     }),
+  });
+}
+
+function compare(report: Report, load: Load, costs: Costs): void {
+  const ended = [...costs.keys()].filter((name) => endedRuns(costs, name, load).length > 0);
+  const peers = ended.filter((name) => name !== 'ours');
+  report.compare({
+    library: 'tracking-sdk',
+    task: `main-thread time of an event, ${load.name}`,
+    unit: 'µs',
+    better: 'less',
+    ours: microseconds(costs, 'ours', load),
+    peers: new Map(
+      peers.map((name) => [
+        name === floorName ? 'JSON and fetch alone' : name,
+        microseconds(costs, name, load),
+      ]),
+    ),
   });
 }
 

@@ -36,6 +36,16 @@ export async function measureSizes(report: Report): Promise<void> {
       `${formatNumber(eager / ours)}×`,
     ]),
   });
+  report.compare({
+    library: 'tracking-sdk',
+    task: 'size, loaded at once',
+    unit: 'kB',
+    better: 'less',
+    ours,
+    peers: new Map(
+      [...sizes].flatMap(([name, { eager }]) => (name.startsWith('ours') ? [] : [[name, eager]])),
+    ),
+  });
   judge(report, core, sizes.get(core)?.eager, 12);
   judge(report, everything, sizes.get(everything)?.eager, 20);
 }

@@ -29,6 +29,20 @@ export async function measureApply(report: Report, turns: number): Promise<void>
   });
   const laps = await timeTogether(contestants);
   for (const { close } of Object.values(consumers)) close();
+  const rates = laps.map(({ name, samples }): [string, number] => [
+    name,
+    (messagesInATurn / summarise(samples).p50) * 1_000,
+  ]);
+  const peers = new Map(rates);
+  peers.delete(names.ours);
+  report.compare({
+    library: 'market-data',
+    task: 'recorded messages of a future, parsed and applied (Node)',
+    unit: 'a second',
+    better: 'more',
+    ours: new Map(rates).get(names.ours) ?? NaN,
+    peers,
+  });
   report.table({
     title: 'Recorded messages of a future, parsed and applied in Node',
     columns: ['', 'messages/s', 'p50 µs', 'p95 µs', 'turns'],

@@ -293,7 +293,7 @@ export default tseslint.config(
         'error',
         {
           allow: [
-            'tools/(axe|chromium|compile-texts|declarations|examples|keep-modules|lingui|packed|playwright|postgres|random|text-format|vitest)\\.ts$',
+            'tools/(axe|bundled|chromium|compile-texts|declarations|examples|keep-modules|lingui|packed|playwright|postgres|random|text-format|vitest|weigh)\\.ts$',
             '^#(page|platform|ui|accounts|testing)/',
             '^virtual:(shared|catalogues)$',
           ],

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { weigh } from '../../tools/weigh.ts';
 
 /** Size limits of the entries, minified and gzipped, without what they share with `beside`. */
 const limits: Readonly<Record<string, { readonly bytes: number; readonly beside?: string }>> = {
@@ -13,16 +11,7 @@ const limits: Readonly<Record<string, { readonly bytes: number; readonly beside?
 
 async function sizeOf(entries: readonly string[]): Promise<number> {
   const contents = entries.map((entry) => `export * from './dist/${entry}.js';`).join('\n');
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2018',
-    write: false,
-    logLevel: 'error',
-  });
-  return gzipSync(outputFiles[0]?.contents ?? '').length;
+  return (await weigh({ contents, folder: import.meta.dirname, target: 'es2018' })).atOnce;
 }
 
 for (const [entry, { bytes, beside }] of Object.entries(limits)) {

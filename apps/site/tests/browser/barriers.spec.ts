@@ -5,6 +5,7 @@ import { runAxe } from '../../../../tools/axe.ts';
 const addresses = [
   '/',
   '/guides/quick-start',
+  '/guides/figures',
   '/libraries/url-safety/',
   '/libraries/url-safety/reference/html',
   '/calls/spot',

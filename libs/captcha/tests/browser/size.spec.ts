@@ -3,39 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { build } from 'esbuild';
+import { weigh } from '../../../../tools/weigh.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Returns the minified and gzipped bytes that a page loads at once for these exports, without React. */
-async function sizeOf(imports: string): Promise<number> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: imports, resolveDir: dist, sourcefile: 'page.js' },
-    bundle: true,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    external: ['react', 'react/*'],
-    logLevel: 'error',
-    outdir: '/out',
-    write: false,
-    metafile: true,
-  });
-  const { outputs } = metafile;
-  const entry = Object.keys(outputs).find((name) => outputs[name]?.entryPoint?.endsWith('page.js'));
-  const loaded = new Set<string>();
-  const load = (name: string) => {
-    if (loaded.has(name)) return;
-    loaded.add(name);
-    for (const { kind, path: next, external } of outputs[name]?.imports ?? [])
-      if (kind === 'import-statement' && !external) load(next);
-  };
-  load(entry ?? '');
-  const names = new Set([...loaded].map((name) => path.basename(name)));
-  return outputFiles
-    .filter((file) => names.has(path.basename(file.path)))
-    .reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+async function sizeOf(contents: string): Promise<number> {
+  return (await weigh({ contents, folder: dist, external: ['react', 'react/*'] })).atOnce;
 }
 
 /** Returns a built file without the line that names its source map. */

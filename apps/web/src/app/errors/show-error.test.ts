@@ -93,6 +93,7 @@ describe('showError', () => {
   it.each([
     ['10021', 'The security check failed to load. Try again.'],
     ['SIGNING_SERVER_KEY_UNTRUSTED', expect.stringContaining('operator')],
+    ['SIGNING_CONFIG_FETCH_FAILED', 'Could not reach the exchange. Check your connection.'],
   ])('says what to do about %s', (code, text) => {
     showError(failure('', 'request', code));
     expect(shown).toEqual([text]);

@@ -1,8 +1,9 @@
 import { getRegistrationWays, getUserInfo, login, registerByEmail } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { forgetKeys } from '#testing/forget-keys.ts';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp, type Trader } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -50,6 +51,31 @@ describe('registering', () => {
     release();
     await isLoggedIn();
     expect(loads).toEqual([]);
+  });
+
+  it.each([
+    [
+      'SIGNING_CONTEXT_INSECURE',
+      () => vi.stubGlobal('isSecureContext', false),
+      'This page was not opened securely. Open it again with https.',
+    ],
+    [
+      'SIGNING_KEY_GENERATION_FAILED',
+      () => vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('refused')),
+      'Your browser could not create a security key. Reload the page or use another browser.',
+    ],
+  ])('says what to do about %s', async (code, fail, text) => {
+    onTestFinished(() => {
+      vi.stubGlobal('isSecureContext', true);
+    });
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    forgetKeys();
+    fail();
+    const user = await renderApp('/register');
+    await user.type(await emailField(), 'keyless@bourse.example');
+    await user.click(await screen.findByRole('button', { name: 'Send code' }));
+    await screen.findByText(text);
+    expect(log).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ code }));
   });
 
   it('names missing fields', async () => {

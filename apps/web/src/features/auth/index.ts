@@ -1,3 +1,5 @@
+import './signing-texts.ts';
+
 export { BoundLogins } from './components/account/bound-logins.tsx';
 export { SubAccountLogin } from './components/account/sub-account-login.tsx';
 export { AgencyPage } from './components/login/agency-page.tsx';

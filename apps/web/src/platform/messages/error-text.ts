@@ -9,8 +9,15 @@ const untrusted = msg({
   message: 'This page was built for another exchange. Its operator must build it again.',
 });
 
+const unreachable = msg({
+  id: 'error.network',
+  message: 'Could not reach the exchange. Check your connection.',
+});
+
+type TextsByCode = Record<string, MessageDescriptor>;
+
 /** Texts of what this client finds itself. */
-const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
+const textsByCode: TextsByCode = {
   [clientCode.offline]: msg({
     id: 'error.offline',
     message: 'You are offline. Nothing was sent.',
@@ -35,19 +42,14 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     id: 'error.not-encrypted',
     message: 'This could not be encrypted, so nothing was sent. Try again in a moment.',
   }),
-  SIGNING_KEY_GENERATION_TIMEOUT: msg({
-    id: 'error.key-not-ready',
-    message: 'This device is still making its security key. Try again in a moment.',
-  }),
+  SIGNING_CHUNK_LOAD_FAILED: unreachable,
+  SIGNING_CONFIG_FETCH_FAILED: unreachable,
   SIGNING_SERVER_KEY_UNTRUSTED: untrusted,
   SIGNING_ISSUER_EXPIRED: untrusted,
 };
 
 const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
-  network: msg({
-    id: 'error.network',
-    message: 'Could not reach the exchange. Check your connection.',
-  }),
+  network: unreachable,
   timeout: msg({ id: 'error.timeout', message: 'The exchange did not respond in time.' }),
   server: msg({
     id: 'error.server',
@@ -64,6 +66,11 @@ const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 const unknownError = msg({ id: 'error.unknown', message: 'Unknown error' });
+
+/** Adds texts that are loaded with the part of the page that meets their errors. */
+export function addErrorTexts(texts: Readonly<TextsByCode>): void {
+  Object.assign(textsByCode, texts);
+}
 
 /**
  * Returns the text of an error for people: of what this client finds itself, and of a call without an answer, in this client's words; of a

@@ -1,12 +1,9 @@
 import { defineConfig } from 'tsup';
-import { declarations } from '../../tools/declarations.ts';
+import { bundled } from '../../tools/bundled.ts';
 
-export default defineConfig({
-  entry: { index: 'src/index.ts' },
-  format: ['esm', 'cjs'],
-  sourcemap: true,
-  target: 'es2022',
-  dts: declarations,
-  clean: true,
-  treeshake: true,
-});
+export default defineConfig(
+  bundled({
+    entry: { index: 'src/index.ts' },
+    clean: true,
+  }),
+);

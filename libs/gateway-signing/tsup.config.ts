@@ -1,15 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defineConfig, type Options } from 'tsup';
-import { declarations } from '../../tools/declarations.ts';
+import { bundled } from '../../tools/bundled.ts';
 
-const shared: Options = {
-  format: ['esm', 'cjs'],
-  sourcemap: true,
-  dts: declarations,
-  treeshake: true,
-  noExternal: ['jose', '@noble/hashes'],
-};
+const shared = bundled({ noExternal: ['jose', '@noble/hashes'] });
 
 const client: Options = {
   ...shared,

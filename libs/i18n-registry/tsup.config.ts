@@ -1,18 +1,15 @@
 import { defineConfig } from 'tsup';
-import { declarations } from '../../tools/declarations.ts';
+import { bundled } from '../../tools/bundled.ts';
 
-export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    figures: 'src/format/figures.ts',
-    numbers: 'src/format/numbers.ts',
-  },
-  format: ['esm', 'cjs'],
-  sourcemap: true,
-  target: 'es2022',
-  // The entries share the formats.
-  splitting: true,
-  dts: declarations,
-  clean: true,
-  treeshake: true,
-});
+export default defineConfig(
+  bundled({
+    entry: {
+      index: 'src/index.ts',
+      figures: 'src/format/figures.ts',
+      numbers: 'src/format/numbers.ts',
+    },
+    // The entries share the formats.
+    splitting: true,
+    clean: true,
+  }),
+);

@@ -1,16 +1,11 @@
 import { defineConfig } from 'tsup';
-import { declarations } from '../../tools/declarations.ts';
+import { bundled } from '../../tools/bundled.ts';
 
 export default defineConfig([
-  {
+  bundled({
     entry: { index: 'src/index.ts' },
-    format: ['esm', 'cjs'],
-    sourcemap: true,
-    target: 'es2022',
-    dts: declarations,
     clean: true,
-    treeshake: true,
-  },
+  }),
   {
     entry: { cli: 'src/cli/main.ts' },
     format: ['esm'],

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
-import { defineConfig, type Options } from 'tsup';
+import { defineConfig } from 'tsup';
+import { bundled } from '../../tools/bundled.ts';
 import { declarations } from '../../tools/declarations.ts';
 
-const modules: Options = {
+const modules = bundled({
   entry: {
     index: 'src/index.ts',
     auto: 'src/auto/index.ts',
@@ -15,29 +16,23 @@ const modules: Options = {
     vitals: 'src/vitals/index.ts',
     xhr: 'src/xhr/index.ts',
   },
-  format: ['esm', 'cjs'],
-  sourcemap: true,
   target: 'es2018',
   splitting: true,
-  dts: declarations,
-  treeshake: true,
-};
+});
 
 // One classic script without an import, served as it is to webviews.
-const webview: Options = {
+const webview = bundled({
   entry: { webview: 'src/webview/main.ts' },
   // The page's global. A file that exports nothing has to say that it is a module.
   dts: { ...declarations, entry: { webview: 'src/webview/global.ts' }, footer: 'export {};' },
   format: 'iife',
-  sourcemap: true,
   platform: 'browser',
   target: 'es2018',
   minify: true,
-  treeshake: true,
   noExternal: [/./],
   // web-vitals names it; Chromium knows it from 71 on.
   define: { globalThis: 'window' },
-};
+});
 
 // The builds run side by side: one that cleaned would remove what another has written.
 rmSync('dist', { recursive: true, force: true });

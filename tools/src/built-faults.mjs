@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks the files of a build that strangers install: source maps that lead to packed sources, Node.js modules under their
-// unmistakable names, and entries that need no global to be loaded. Run in the library's folder, after a build.
+// Checks the files of a build that strangers install: source maps that are named once and lead to packed sources, Node.js modules under
+// their unmistakable names, and entries that need no global to be loaded. Run in the library's folder, after a build.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -29,14 +29,27 @@ const bareBuiltin = new RegExp(
 export function builtFaults(folder) {
   const modules = globSync('dist/**/*.{js,cjs}', { cwd: folder }).sort();
   return [
-    ...modules.flatMap((file) => [...mapFaults(folder, file), ...nameFaults(folder, file)]),
+    ...modules.flatMap((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      return [...mapFaults(folder, file, text), ...nameFaults(file, text)];
+    }),
     ...loadFaults(folder),
   ];
 }
 
-function mapFaults(folder, file) {
+function mapFaults(folder, file, text) {
   const map = path.join(folder, `${file}.map`);
   if (!existsSync(map)) return [`${file} has no source map.`];
+  const count = text.match(/\/\/# sourceMappingURL=/g)?.length ?? 0;
+  return [
+    ...(count === 1 ? [] : [`${file} names its source map ${count} times instead of once.`]),
+    ...absentSources(folder, map).map(
+      (source) => `${file}.map names ${source}, which is not packed.`,
+    ),
+  ];
+}
+
+function absentSources(folder, map) {
   const { files = [] } = readManifest(folder);
   return JSON.parse(readFileSync(map, 'utf8'))
     .sources.map((source) => path.relative(folder, path.resolve(path.dirname(map), source)))
@@ -44,12 +57,11 @@ function mapFaults(folder, file) {
     .filter(
       (source) =>
         !files.includes(source.split(path.sep)[0]) || !existsSync(path.join(folder, source)),
-    )
-    .map((source) => `${file}.map names ${source}, which is not packed.`);
+    );
 }
 
-function nameFaults(folder, file) {
-  const name = bareBuiltin.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1];
+function nameFaults(file, text) {
+  const name = bareBuiltin.exec(text)?.[1];
   return name === undefined ? [] : [`${file} imports ${name} instead of node:${name}.`];
 }
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { builtFaults } from '../src/built-faults.mjs';
 
+const mapLine = '//# sourceMappingURL=index.cjs.map';
+
 let folder: string;
 
 beforeEach(() => {
@@ -12,7 +14,7 @@ beforeEach(() => {
   const exports = { '.': { require: { default: './dist/index.cjs' } } };
   write('package.json', JSON.stringify({ name: 'built', files: ['dist', 'src'], exports }));
   write('src/index.ts', 'export {};');
-  write('dist/index.cjs', "require('node:fs');");
+  writeCode("require('node:fs');");
   writeMap('../src/index.ts', '../../../node_modules/jose/index.js');
 });
 
@@ -22,6 +24,10 @@ afterEach(() => {
 
 function write(file: string, text: string): void {
   writeFileSync(path.join(folder, file), text);
+}
+
+function writeCode(code: string): void {
+  write('dist/index.cjs', `${code}\n${mapLine}`);
 }
 
 function writeMap(...sources: readonly string[]): void {
@@ -35,6 +41,13 @@ it('finds nothing in a build as it should be', () => {
 it('finds a file without a source map', () => {
   write('dist/more.js', '');
   expect(builtFaults(folder)).toEqual(['dist/more.js has no source map.']);
+});
+
+it.each([0, 2])('finds a file that names its source map %d times', (count) => {
+  write('dist/index.cjs', `${mapLine}\n`.repeat(count));
+  expect(builtFaults(folder)).toEqual([
+    `dist/index.cjs names its source map ${count} times instead of once.`,
+  ]);
 });
 
 it('finds a source that is absent or not packed', () => {
@@ -51,15 +64,15 @@ it.each([
   `async function f() { return import("crypto"); }`,
   `/* import { sign } from 'crypto'; */`,
 ])('finds a module of Node.js without its prefix: %s', (code) => {
-  write('dist/index.cjs', code);
+  writeCode(code);
   expect(builtFaults(folder)).toEqual(['dist/index.cjs imports crypto instead of node:crypto.']);
 });
 
 it('finds an entry that needs a global to be loaded', () => {
-  write('dist/index.cjs', 'const decoder = new TextDecoder();');
+  writeCode('const decoder = new TextDecoder();');
   expect(builtFaults(folder)).toEqual([
     'Without globals of pages, ./dist/index.cjs: TextDecoder is not defined',
   ]);
-  write('dist/index.cjs', 'exports.decode = (bytes) => new TextDecoder().decode(bytes);');
+  writeCode('exports.decode = (bytes) => new TextDecoder().decode(bytes);');
   expect(builtFaults(folder)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Releases a library in a copy of the repository, from a version plan, and reads what became of it. Nothing is published.
+// Releases libraries in a copy of the repository, from a version plan, and reads what became of it. Nothing is published.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -14,6 +14,8 @@ import path from 'node:path';
 import { rootFolder } from './install.mjs';
 
 const name = '@bourse/url-safety';
+/** Libraries whose versions source files name. */
+const named = ['@bourse/tracking-sdk', '@bourse/gateway-contract'];
 const note = 'A release can be made.';
 
 if (!existsSync(path.join(rootFolder, '.git'))) {
@@ -47,20 +49,28 @@ try {
   mkdirSync(path.join(copy, '.nx', 'version-plans'), { recursive: true });
   writeFileSync(
     path.join(copy, '.nx', 'version-plans', 'check.md'),
-    `---\n'${name}': prerelease\n---\n\n${note}\n`,
+    `---\n${[name, ...named].map((each) => `'${each}': prerelease\n`).join('')}---\n\n${note}\n`,
   );
   git('add', '--all', '.', ':!node_modules');
   git('commit', '--quiet', '--message', 'Plan a release');
 
   run('nx', ['release', '--skip-publish'], { stdio: 'pipe' });
 
-  const { version } = JSON.parse(read('libs/url-safety/package.json'));
+  const versionOf = (library) => JSON.parse(read(`libs/${library}/package.json`)).version;
+  const version = versionOf('url-safety');
+  const [, tracked] = /packageVersion = '(.*)'/.exec(
+    read('libs/tracking-sdk/src/config/versions.ts'),
+  );
+  const described = JSON.parse(read('libs/api-description/src/contract/comments.json')).version;
   const [entry] = read('libs/url-safety/CHANGELOG.md').split('\n\n## ');
   const [title, ...lines] = entry.split('\n');
   const expected = [
     [title, `## ${version} (${new Date().toISOString().slice(0, 10)})`],
     [lines.find((line) => line.includes(note)), `- ${note}`],
     [git('tag', '--list', `${name}@${version}`).trim(), `${name}@${version}`],
+    [tracked, versionOf('tracking-sdk')],
+    [described, versionOf('gateway-contract')],
+    [git('status', '--porcelain', '--untracked-files=no'), ''],
     [git('ls-files', '.nx/version-plans/check.md'), ''],
     [git('diff', '--name-only', 'HEAD~1', '--', 'libs/http-client'), ''],
   ];
@@ -69,7 +79,7 @@ try {
       throw new Error(`The release has “${found}” where “${wanted}” was expected.`);
   }
   console.log(
-    `${name}@${version} was released in a copy: version, changelog, lock file and tag agree.`,
+    `${name}@${version} was released in a copy: version, changelog, lock file, sources and tag agree.`,
   );
 } finally {
   rmSync(copy, { recursive: true, force: true });

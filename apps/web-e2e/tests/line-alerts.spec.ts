@@ -56,3 +56,61 @@ test('a line that is drawn on the chart has an alert, which the price reaches', 
   await expect(page.getByText(/ETH\/USDT.* crossed your line at /)).toBeVisible();
   await expect(set).toBeVisible();
 });
+
+test('lines of a channel and levels of a retracement have alerts, chosen by pointer and by keys', async ({
+  page,
+  product,
+}) => {
+  await enterSimulation(page);
+  await page.goto('/spot/ETHUSDT');
+  await coverRange(page, product);
+  const chart = page.getByRole('region', { name: 'Chart' });
+  const plot = chart.getByRole('img', { name: /^Candle chart of/ });
+  const { width, height } = (await plot.boundingBox())!;
+  const draw = async (kind: string, places: readonly (readonly [number, number])[]) => {
+    await chart.getByRole('button', { name: kind }).click();
+    for (const [x, y] of places) await plot.click({ position: { x: width * x, y: height * y } });
+  };
+  await chart.getByRole('button', { name: 'Draw' }).click();
+  await draw('Parallel channel', [
+    [0.3, 0.4],
+    [0.6, 0.4],
+    [0.3, 0.7],
+  ]);
+  await plot.click({ position: { x: width * 0.4, y: height * 0.4 } });
+  const channel = chart.getByRole('listitem').filter({ hasText: 'Parallel channel' });
+  await channel.getByRole('button', { name: 'Set alert' }).click();
+  await channel
+    .getByRole('checkbox', { name: /^Line, now at / })
+    .first()
+    .check();
+  await expect(page.getByText('Price alert set')).toBeVisible();
+  await expect(channel.getByRole('button', { name: '1 alert' })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await draw('Fibonacci retracement', [
+    [0.3, 0.4],
+    [0.6, 0.7],
+  ]);
+  const levels = chart.getByRole('listitem').filter({ hasText: 'Fibonacci retracement' });
+  await levels.getByRole('application').focus();
+  await page.keyboard.press('Tab');
+  await expect(levels.getByRole('button', { name: 'Set alert' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const boxes = levels.getByRole('checkbox', { name: /^Level / });
+  await expect(boxes).toHaveCount(7);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(boxes.first()).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(levels.getByRole('button', { name: '2 alerts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Price alerts: 3 active' })).toBeVisible();
+
+  await product.movePrice('ETHUSDT', 3_300);
+  await expect(page.getByText(/ETH\/USDT.* crossed your line at /).first()).toBeVisible();
+  await expect(channel.getByRole('button', { name: 'Set alert' })).toBeVisible();
+  await expect(levels.getByRole('button', { name: 'Set alert' })).toBeVisible();
+});

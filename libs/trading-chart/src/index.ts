@@ -5,14 +5,8 @@ export { createChartView } from './create-chart-view.ts';
 export { depthAt, fitDepthCurve, toDepthCurve } from './depth/depth-curve.ts';
 export type { DepthCurve, DepthLevel, DepthPoint } from './depth/depth-curve.ts';
 export { depthPath } from './depth/depth-path.ts';
-export {
-  addDrawing,
-  distanceTo,
-  drawingKinds,
-  pointCounts,
-  segmentsOf,
-} from './drawings/drawing.ts';
-export type { Drawing, DrawingKind, DrawingScale, DrawnPoint } from './drawings/drawing.ts';
+export { addDrawing, drawingKinds, pointCounts } from './drawings/drawing.ts';
+export type { Drawing, DrawingKind, DrawnPoint } from './drawings/drawing.ts';
 export { areSame, mergeDrawings } from './drawings/merge-drawings.ts';
 export type { DatedDrawing, DrawingVersions } from './drawings/merge-drawings.ts';
 export { isKnownDrawing } from './drawings/kept/drawing-store.ts';
@@ -26,9 +20,13 @@ export type {
 export { keepDrawings } from './drawings/kept/keep-drawings.ts';
 export type { KeepDrawingsOptions } from './drawings/kept/keep-drawings.ts';
 export type { DrawingsSyncParts } from './drawings/kept/drawings-sync.ts';
+export { distanceTo, segmentsOf } from './drawings/drawing-segments.ts';
+export type { DrawingScale } from './drawings/drawing-segments.ts';
 export { createDrawingLayer } from './drawings/drawing-layer.ts';
 export type { DrawingLayer, DrawnSet } from './drawings/drawing-layer.ts';
 export type { Pixel, Segment } from './drawings/segment.ts';
+export { linesOf } from './drawings/straight-lines.ts';
+export type { StraightLine } from './drawings/straight-lines.ts';
 export { keyMove, movePoints } from './drawings/drawing-move.ts';
 export type { AxisSteps, KeyMove } from './drawings/drawing-move.ts';
 export { needsOlderFills } from './fills/fill-marks.ts';

@@ -1,5 +1,6 @@
 import type { IPrimitivePaneRenderer, ISeriesPrimitive } from 'lightweight-charts';
-import { segmentsOf, type Drawing, type DrawingScale } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
+import { segmentsOf, type DrawingScale } from './drawing-segments.ts';
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
 

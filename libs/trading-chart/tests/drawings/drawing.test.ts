@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDrawing,
-  distanceTo,
-  segmentsOf,
-  type Drawing,
-  type DrawingKind,
-} from '../../src/drawings/drawing.ts';
+import { addDrawing, type Drawing, type DrawingKind } from '../../src/drawings/drawing.ts';
+import { distanceTo, segmentsOf } from '../../src/drawings/drawing-segments.ts';
 
 const toPixel = ({ time, price }: { time: number; price: number }) => ({ x: time, y: 100 - price });
 const scale = { toPixel, measure: () => 'measure' };

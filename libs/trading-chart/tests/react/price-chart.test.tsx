@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { chartCalls, drawPane } from '../kit/chart-library.ts';
+import type { Drawing } from '../../src/react/index.ts';
 import { createKept, openChart } from '../kit/open-chart.tsx';
 
 function argumentsOf(method: string): unknown[] {
@@ -190,7 +191,7 @@ describe('CHT-49 what a page adds to drawings', () => {
 
   const extrasWith = () => ({
     controls: ({ id }: { readonly id: string }) => <button type="button">Alert of {id}</button>,
-    marked: new Set(['a']),
+    marks: (drawing: Drawing) => [{ ...drawing, kind: 'text', text: 'Alert' } as const],
     onChange: vi.fn(),
   });
 

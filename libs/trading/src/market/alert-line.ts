@@ -15,33 +15,34 @@ export interface AlertLine {
   readonly extent: 'segment' | 'ray' | 'line';
 }
 
-/** A drawing of a chart, as far as its line is concerned. */
-export interface LinedDrawing {
-  readonly kind: string;
-  readonly points: readonly { readonly time: number; readonly price: number }[];
+/** A place on a chart: a moment in milliseconds since the epoch, and a price that is a number. */
+export interface ChartedPoint {
+  readonly time: number;
+  readonly price: number;
+}
+
+/** A straight line on a chart. */
+export interface ChartedLine {
+  readonly from: ChartedPoint;
+  readonly to: ChartedPoint;
+  readonly extent: AlertLine['extent'];
 }
 
 /**
- * Returns the line that an alert of a drawing waits for, with prices on the tick. A trend line and an arrow go on beyond their later end, since
- * the candles of a chart end now. `undefined` for a drawing that has no price at each moment.
+ * Returns the line of a chart as an alert waits for it, with the decimals of the tick. `undefined` for points at one moment, and at or
+ * below zero.
  */
 export function alertLineOf(
-  { kind, points }: LinedDrawing,
+  { from, to, extent }: ChartedLine,
   { tickSize }: Pick<Instrument, 'tickSize'>,
 ): AlertLine | undefined {
-  const [first, second] = points.map(({ time, price }) => ({
+  const toPoint = ({ time, price }: ChartedPoint): LinePoint => ({
     at: time,
     price: price.toFixed(decimalsOf(tickSize)),
-  }));
-  if (!first || money.of(first.price).lte(0)) return undefined;
-  if (kind === 'horizontal')
-    return { from: first, to: { ...first, at: first.at + 1 }, extent: 'line' };
-  if (!second || money.of(second.price).lte(0) || first.at === second.at) return undefined;
-  if (kind === 'ray') return { from: first, to: second, extent: 'ray' };
-  if (kind === 'extended') return { from: first, to: second, extent: 'line' };
-  if (kind !== 'trend' && kind !== 'arrow') return undefined;
-  const [from, to] = first.at < second.at ? [first, second] : [second, first];
-  return { from, to, extent: 'ray' };
+  });
+  const line = { from: toPoint(from), to: toPoint(to), extent };
+  const isAboveZero = money.of(line.from.price).gt(0) && money.of(line.to.price).gt(0);
+  return isAboveZero && from.time !== to.time ? line : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 export { alertLineOf, linePriceAt } from './alert-line.ts';
-export type { AlertLine, LinedDrawing, LinePoint } from './alert-line.ts';
+export type { AlertLine, ChartedLine, ChartedPoint, LinePoint } from './alert-line.ts';
 export { alertProblem, priceAway } from './alert-price.ts';
 export type { AlertProblem } from './alert-price.ts';
 export { rateOf, rateProblem, writtenRate } from './alert-rate.ts';

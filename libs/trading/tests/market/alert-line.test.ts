@@ -4,36 +4,24 @@ import { alertLineOf, linePriceAt, type AlertLine } from '../../src/market/index
 const hourMs = 3_600_000;
 const instrument = { tickSize: '0.01' };
 
-describe('TRD-70 the line of a drawing', () => {
-  const points = [
-    { time: 2 * hourMs, price: 100.004 },
-    { time: hourMs, price: 103 },
-  ];
-  const [early, late] = [
-    { at: hourMs, price: '103.00' },
-    { at: 2 * hourMs, price: '100.00' },
-  ];
+describe('TRD-70 the line of a chart', () => {
+  const from = { time: hourMs, price: 103 };
+  const to = { time: 2 * hourMs, price: 100.004 };
 
-  it.each([
-    ['trend', { from: early, to: late, extent: 'ray' }],
-    ['arrow', { from: early, to: late, extent: 'ray' }],
-    ['ray', { from: late, to: early, extent: 'ray' }],
-    ['extended', { from: late, to: early, extent: 'line' }],
-    ['horizontal', { from: late, to: { ...late, at: late.at + 1 }, extent: 'line' }],
-    ['vertical', undefined],
-    ['rectangle', undefined],
-    ['text', undefined],
-  ])('of the kind %s', (kind, line) => {
-    expect(alertLineOf({ kind, points }, instrument)).toEqual(line);
+  it('has prices with the decimals of the tick', () => {
+    expect(alertLineOf({ from, to, extent: 'ray' }, instrument)).toEqual({
+      from: { at: hourMs, price: '103.00' },
+      to: { at: 2 * hourMs, price: '100.00' },
+      extent: 'ray',
+    });
   });
 
-  it('is none at one moment, and none at zero', () => {
-    const same = points.map((point) => ({ ...point, time: 0 }));
-    expect(alertLineOf({ kind: 'trend', points: same }, instrument)).toBeUndefined();
-    const low = points.map((point) => ({ ...point, price: 0.001 }));
-    expect(alertLineOf({ kind: 'trend', points: low }, instrument)).toBeUndefined();
-    expect(alertLineOf({ kind: 'horizontal', points: low }, instrument)).toBeUndefined();
-    expect(alertLineOf({ kind: 'trend', points: [] }, instrument)).toBeUndefined();
+  it.each([
+    [from, { ...to, time: hourMs }],
+    [from, { ...to, price: 0.001 }],
+    [{ ...from, price: -1 }, to],
+  ])('from %o to %o is none', (start, end) => {
+    expect(alertLineOf({ from: start, to: end, extent: 'line' }, instrument)).toBeUndefined();
   });
 });
 

@@ -70,7 +70,7 @@ export const alertLine = v.pipe(
   v.check(({ from, to }) => from.at !== to.at, 'The moments of the points differ.'),
 );
 
-/** The client's name of a drawing. */
+/** The client's name of a drawing, or of one of its lines. */
 const drawingId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 
 /** A line over time that a user has drawn and wants to know of when the price crosses it. */

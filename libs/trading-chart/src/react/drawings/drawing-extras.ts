@@ -5,8 +5,8 @@ import type { Drawing } from '../../drawings/drawing.ts';
 export interface DrawingExtras {
   /** Returns controls of a drawing, which stand beside the button that removes it. */
   readonly controls: (drawing: Drawing) => ReactNode;
-  /** Ids of the drawings that have an alert, which is written beside their first point. */
-  readonly marked: ReadonlySet<string>;
+  /** Returns what is written beside a drawing: drawings of the kind `text`. They cannot be selected. */
+  readonly marks: (drawing: Drawing) => readonly Drawing[];
   /** Called with a drawing before and after a change by the user; `undefined` after its removal. */
   readonly onChange: (before: Drawing, after: Drawing | undefined) => void;
 }

@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
 import type { ChartView } from '../../chart-view.ts';
 import { createDrawingLayer } from '../../drawings/drawing-layer.ts';
-import {
-  distanceTo,
-  drawingKinds,
-  segmentsOf,
-  type DrawingKind,
-  type DrawingScale,
-} from '../../drawings/drawing.ts';
+import { drawingKinds, type DrawingKind } from '../../drawings/drawing.ts';
+import { distanceTo, segmentsOf, type DrawingScale } from '../../drawings/drawing-segments.ts';
 import { toMagnet } from '../../drawings/magnet.ts';
 import type { ChartTimes } from '../../times/time-formats.ts';
 import { useSetup, type ChartMarket } from '../setup/chart-setup.ts';
@@ -47,9 +42,7 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
   useEffect(() => view.attach(layer.primitive), [view, layer]);
   useEffect(() => {
     const { shown, selectedId } = drawings;
-    const marks = shown
-      .filter(({ id }) => extras?.marked.has(id))
-      .map((drawing) => ({ ...drawing, kind: 'text', text: words.lines.kinds.alert }) as const);
+    const marks = shown.flatMap((drawing) => extras?.marks(drawing) ?? []);
     layer.show({ drawings: [...shown, ...marks], selectedId });
   });
   usePlacing({ host, view, drawings, scale, isMagnetic });

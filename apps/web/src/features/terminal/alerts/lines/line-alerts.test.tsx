@@ -77,10 +77,70 @@ describe('the alert of a drawn line', () => {
   });
 
   it('is not offered for what has no price at each moment', async () => {
-    const { chart } = await openWith(drawing('rectangle', [90_000, 91_000]));
+    const { chart } = await openWith(drawing('vertical', [90_000]));
     await waitFor(() => {
       expect(gateway.stream.isFollowed('alerts', 'default')).toBe(true);
     });
     expect(chart.queryByRole('button', { name: setName })).toBeNull();
+  });
+});
+
+describe('the alerts of a drawing with several lines', () => {
+  const sentIds = async () => (await gateway.sent(createLineAlert)).map((sent) => sent.drawingId);
+
+  it('are chosen by level, move with the drawing, also when a move is undone, and go with it', async () => {
+    const { user, chart, row } = await openWith(drawing('fibonacci', [80_000, 90_000]));
+    await user.click(await chart.findByRole('button', { name: setName }));
+    const levels = within(chart.getByRole('group', { name: setName }));
+    const names = levels.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    expect(names.map((name) => name?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      'Level 0 at 90,000.00',
+      'Level 0.236 at 87,640.00',
+      'Level 0.382 at 86,180.00',
+      'Level 0.5 at 85,000.00',
+      'Level 0.618 at 83,820.00',
+      'Level 0.786 at 82,140.00',
+      'Level 1 at 80,000.00',
+    ]);
+    const box = (ratio: string) => levels.getByRole('checkbox', { name: new RegExp(ratio) });
+    await user.click(box('0.618'));
+    await user.click(box('0.382'));
+    expect(await chart.findByRole('button', { name: '2 alerts' })).toBeDefined();
+    const at = 1_795_000_020_000;
+    const price = '83820.00';
+    const line = { from: { at, price }, to: { at: at + minuteMs, price }, extent: 'ray' };
+    expect(await gateway.sent(createLineAlert)).toMatchObject([
+      { drawingId: 'drawing-fibonacci_4', line },
+      { drawingId: 'drawing-fibonacci_2' },
+    ]);
+
+    const moves = async () => (await gateway.sent(amendLineAlert)).map((sent) => sent.line.from);
+    fireEvent.keyDown(row, { key: 'ArrowUp' });
+    await waitFor(async () => {
+      expect(await moves()).toMatchObject([{ price: '86180.01' }, { price: '83820.01' }]);
+    });
+    fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+    await waitFor(async () => {
+      expect((await moves()).slice(2)).toMatchObject([{ price: '86180.00' }, { price }]);
+    });
+    await user.click(box('0.618'));
+    expect(await chart.findByRole('button', { name: '1 alert' })).toBeDefined();
+    fireEvent.keyDown(chart.getByRole('application'), { key: 'Delete' });
+    await waitFor(() => {
+      expect(gateway.requests(removeAlert)).toHaveLength(2);
+    });
+  });
+
+  it('are chosen by price, the highest first', async () => {
+    const { user, chart } = await openWith(drawing('channel', [90_000, 90_000, 85_000]));
+    await user.click(await chart.findByRole('button', { name: setName }));
+    const boxes = within(chart.getByRole('group', { name: setName })).getAllByRole('checkbox');
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
+      'Line, now at \u206690,000.00\u2069',
+      'Line, now at \u206685,000.00\u2069',
+    ]);
+    for (const box of boxes) await user.click(box);
+    expect(await chart.findByRole('button', { name: '2 alerts' })).toBeDefined();
+    expect(await sentIds()).toEqual(['drawing-channel_0', 'drawing-channel_1']);
   });
 });

@@ -1,12 +1,13 @@
 import { amendLineAlert, removeAlert, type LineAlert } from '@bourse/gateway-contract';
 import { useAlertChange } from '@bourse/react/notices';
 import type { Drawing } from '@bourse/trading-chart/react';
-import { alertLineOf, type AlertLine } from '@bourse/trading/market';
+import type { AlertLine } from '@bourse/trading/market';
 import { useCallback, useRef } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import type { Instrument } from '#platform/market/product.ts';
+import { alertLinesOf, isOfDrawing } from './alert-lines.ts';
 
-/** Returns a function that moves the alert of a drawing with it, and removes it with the drawing. */
+/** Returns a function that moves the alerts of a drawing with it, and removes them with the drawing. */
 export function useMovedLines(instrument: Instrument, alerts: readonly LineAlert[]) {
   const ledger = useLedger();
   const { mutateAsync: amend } = useAlertChange(amendLineAlert);
@@ -28,10 +29,12 @@ export function useMovedLines(instrument: Instrument, alerts: readonly LineAlert
         }
         moving.current.delete(alertId);
       };
-      for (const { alertId, drawingId } of alerts) {
-        if (drawingId !== before.id) continue;
-        const line = after && alertLineOf(after, instrument);
-        if (line) void move(alertId, line);
+      const lines = after ? alertLinesOf(after, instrument) : [];
+      for (const alert of alerts) {
+        if (!isOfDrawing(alert, before)) continue;
+        const { alertId, drawingId } = alert;
+        const moved = lines.find((line) => line.drawingId === drawingId);
+        if (moved) void move(alertId, moved.line);
         else remove({ ledger, alertId });
       }
     },

@@ -20,6 +20,7 @@ import { readAlerts } from './service/feed/alert-news.ts';
 import { readTrades } from './service/feed/trade-news.ts';
 import type { FeedNews } from './service/feed/account-feed.ts';
 import { ExchangeService } from './service/exchange-service.ts';
+import { IndicatorJudge } from './service/indicator-judge.ts';
 import { DailyRetention } from './journal/retention/daily-retention.ts';
 import { after, createPauses, every, steadyClock } from './ports.ts';
 import { announceEnds } from './simulation/announce-ends.ts';
@@ -43,6 +44,7 @@ export class ExchangeHost {
   readonly #now: () => number;
   readonly #service: ExchangeService;
   readonly #simulation: Simulation;
+  readonly #judge: IndicatorJudge;
   readonly #publisher: Publisher;
   readonly #views: ReadonlyMap<string, MarketView>;
   readonly #listeners = new Set<(feed: ExchangeFeed) => void>();
@@ -100,6 +102,7 @@ export class ExchangeHost {
         this.#pause();
       },
     });
+    this.#judge = new IndicatorJudge({ service: this.#service, dataOf, now });
     const core = liveCore(this.#service);
     this.#simulation.join(core, this.#act);
     this.#views = viewsOf(core, this.#simulation, now);
@@ -208,6 +211,7 @@ export class ExchangeHost {
     this.#simulation.start(this.#act);
     const clock = every(clockMs, () => {
       this.#work((core, at) => core.passTime(at));
+      void this.#judge.pass();
     });
     const publishing = every(publishMs, () => {
       // A failed write is taken back, so only what is stored is published.
@@ -221,6 +225,7 @@ export class ExchangeHost {
     this.#timers = [];
     this.#retention.close();
     this.#endPause?.();
+    this.#judge.stop();
     this.#simulation.stop();
     this.#service.close();
     this.#journal.close();

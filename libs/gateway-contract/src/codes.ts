@@ -231,6 +231,10 @@ export const gatewayCode = {
   alertRateCurrent: '43155',
   /** The line of the alert has no price above zero now: it begins later, has ended, or lies at or below zero. */
   alertLineAbsent: '43156',
+  /** The last closed candle meets the condition of the alert. */
+  alertConditionMet: '43157',
+  /** The indicator needs more candles than the market has; `data` contains their number as `bound`. */
+  candlesTooFew: '43158',
   /** The user has no such quote. */
   quoteUnknown: '43161',
   /** The quote has expired, or a later one has replaced it. */

@@ -163,6 +163,11 @@ export {
   removeAlert,
 } from './calls/alerts/alerts.ts';
 export {
+  alertIndicators,
+  createIndicatorAlert,
+  indicatorAlert,
+} from './calls/alerts/indicator-alerts.ts';
+export {
   addPushDevice,
   getPushDevices,
   getPushKey,

@@ -187,6 +187,7 @@ export const policies = {
   amendLineAlert: alert,
   createAlert: alert,
   createFundingAlert: alert,
+  createIndicatorAlert: list,
   createLineAlert: alert,
   markAlertsSeen: alert,
   removeAlert: alert,

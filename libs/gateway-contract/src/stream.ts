@@ -6,6 +6,7 @@ import type {
   marketAlert,
   priceAlert,
 } from './calls/alerts/alerts.ts';
+import type { indicatorAlert } from './calls/alerts/indicator-alerts.ts';
 import type {
   contractPoint,
   contractTerms,
@@ -72,6 +73,8 @@ export type FundingAlert = InferOutput<typeof fundingAlert>;
 export type AlertLine = InferOutput<typeof alertLine>;
 /** A line over time that a user wants to know of when the price crosses it. */
 export type LineAlert = InferOutput<typeof lineAlert>;
+/** An indicator that a user wants to know of when a candle closes. */
+export type IndicatorAlert = InferOutput<typeof indicatorAlert>;
 /** An alert of a user, by its kind. */
 export type MarketAlert = InferOutput<typeof marketAlert>;
 /** Funding that a position has received or paid. */

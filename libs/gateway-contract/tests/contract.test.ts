@@ -358,6 +358,27 @@ describe('alerts', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ level: '70.25' }, true],
+    [{ level: '100.00' }, true],
+    [{ level: '100.01' }, false],
+    [{ level: '70.255' }, false],
+    [{ level: undefined }, false],
+    [{ length: 1 }, false],
+    [{ length: 200 }, true],
+    [{ length: 201 }, false],
+    [{ length: 14.5 }, false],
+    [{ granularity: '2h' }, false],
+    [{ indicator: 'sma' }, false],
+    [{ indicator: 'sma', level: undefined }, true],
+    [{ indicator: 'wma', level: undefined }, false],
+  ])('API-36 validates the indicator with %j: %s', (terms, fine) => {
+    const rsi = { indicator: 'rsi', granularity: '1h', length: 14, direction: 'rising' };
+    const members = { ledger: 'real', product: 'spot', symbol: 'BTCUSDT', ...rsi, level: '70' };
+    expect(v.is(contract.createIndicatorAlert.payload, { ...members, ...terms })).toBe(fine);
+  });
+
+  it.each([
     [0, false],
     [50, true],
     [51, false],

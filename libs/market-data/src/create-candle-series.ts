@@ -1,6 +1,7 @@
 import { MarketDataError } from './errors.ts';
 import { createListeners, type Store } from './listeners.ts';
-import type { Candle, Granularity, TopicMessage } from './messages.ts';
+import type { Granularity } from './granularity.ts';
+import type { Candle, TopicMessage } from './messages.ts';
 import { resolveCandleSeriesOptions, type CandleSeriesOptions } from './options.ts';
 
 /** Candles of one pair and granularity. */

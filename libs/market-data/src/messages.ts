@@ -1,3 +1,4 @@
+import type { Granularity } from './granularity.ts';
 import type {
   FundingPayment,
   FundingRate,
@@ -67,9 +68,6 @@ export type Candle = readonly [
   baseVolume: string,
   quoteVolume: string,
 ];
-
-/** Interval of a candle. */
-export type Granularity = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | '1w' | '1M';
 
 /** One spot order of the logged-in user. */
 export interface SpotOrder {

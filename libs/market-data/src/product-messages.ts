@@ -1,3 +1,5 @@
+import type { Granularity } from './granularity.ts';
+
 /** Mark price of a contract. */
 export interface MarkPrice {
   readonly symbol: string;
@@ -195,5 +197,19 @@ export interface LineAlert extends AlertMembers {
   readonly reachedPrice: string | null;
 }
 
+/** An indicator that the user wants to know of when a candle of its interval closes. */
+export interface IndicatorAlert extends AlertMembers {
+  readonly kind: 'indicator';
+  readonly product: 'spot' | 'futures';
+  readonly indicator: 'rsi' | 'sma' | 'ema';
+  readonly granularity: Granularity;
+  /** Number of candles. */
+  readonly length: number;
+  /** Of an RSI; `null` for an average, which the close crosses. */
+  readonly level: string | null;
+  /** The RSI, or the close that has crossed the average. */
+  readonly reachedValue: string | null;
+}
+
 /** An alert of the user, by its kind. */
-export type MarketAlert = PriceAlert | FundingAlert | LineAlert;
+export type MarketAlert = PriceAlert | FundingAlert | LineAlert | IndicatorAlert;

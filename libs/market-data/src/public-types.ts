@@ -23,7 +23,6 @@ export type {
   ChannelItem,
   ChannelItems,
   DataMessage,
-  Granularity,
   ItemsOf,
   PublicTrade,
   SpotFill,
@@ -33,6 +32,7 @@ export type {
   Topic,
   TopicMessage,
 } from './messages.ts';
+export type { Granularity } from './granularity.ts';
 export type {
   AlertLine,
   AlertMembers,
@@ -42,6 +42,7 @@ export type {
   FuturesAccount,
   FuturesPosition,
   IndexPrice,
+  IndicatorAlert,
   LineAlert,
   MarginAccount,
   MarginAsset,

@@ -108,6 +108,14 @@ const point = { at: 1, price: '100' };
 const line = { from: point, to: { ...point, at: 2 }, extent: 'ray' };
 const levels = { asks: [['101', '1']], bids: [['99', '1']], ts: 1 };
 
+const rsi = {
+  indicator: 'rsi',
+  granularity: '1h',
+  length: 14,
+  level: '70',
+  reachedValue: null,
+};
+
 const items: readonly [instType: string, channel: Channel, item: object][] = [
   ['SPOT', 'books1', levels],
   ['SPOT', 'books5', levels],
@@ -123,6 +131,7 @@ const items: readonly [instType: string, channel: Channel, item: object][] = [
   ['SPOT', 'alerts', alert],
   ['USDT-FUTURES', 'alerts', { ...waiting, product: 'futures', kind: 'funding', rate: '-0.0001' }],
   ['SPOT', 'alerts', { ...waiting, kind: 'line', drawingId: '1', line, reachedPrice: null }],
+  ['SPOT', 'alerts', { ...waiting, kind: 'indicator', ...rsi }],
   ['MARGIN', 'orders', { ...order, quoteSize: null, marginMode: 'cross' }],
   ['MARGIN', 'fill', fill],
   ['MARGIN', 'account', marginAccount],

@@ -2,6 +2,7 @@ export {
   alertNotices,
   fillNotices,
   fundingNotices,
+  indicatorName,
   loginNotices,
   mergeNotices,
   noticeKinds,

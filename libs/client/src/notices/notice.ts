@@ -5,6 +5,7 @@ import type {
   getFills,
   getNotices,
   getWaitingLogins,
+  IndicatorAlert,
   MarketAlert,
   NoticeKind as GatewayKind,
   RiskNoticeKind,
@@ -44,9 +45,7 @@ export interface FundingNotice extends NoticeBase, Pick<FundingPayment, 'symbol'
 /** An alert that was reached. */
 export interface AlertNotice extends NoticeBase, Pick<MarketAlert, 'symbol'> {
   readonly kind: 'alert';
-  readonly watched: MarketAlert['kind'];
-  /** The price or the funding rate of the alert; of a line the price that has crossed it. */
-  readonly level: string;
+  readonly alert: MarketAlert;
 }
 
 /** A liquidation, or a margin call. */
@@ -152,22 +151,17 @@ export function fundingNotices(payments: readonly FundingPayment[]): readonly Fu
 /** Returns a notice for each alert that was reached. */
 export function alertNotices(alerts: readonly MarketAlert[]): readonly AlertNotice[] {
   return alerts.flatMap((alert) => {
-    const { alertId, reachedAt, symbol, kind: watched } = alert;
-    if (reachedAt === null) return [];
-    return {
-      kind: 'alert',
-      id: `alert ${alertId}`,
-      at: reachedAt,
-      symbol,
-      watched,
-      level: levelOf(alert),
-    };
+    const { alertId, reachedAt: at, symbol } = alert;
+    return at === null ? [] : { kind: 'alert', id: `alert ${alertId}`, at, symbol, alert };
   });
 }
 
-function levelOf(alert: MarketAlert): string {
-  if (alert.kind === 'line') return alert.reachedPrice ?? alert.line.to.price;
-  return alert.kind === 'funding' ? alert.rate : alert.price;
+/** Returns the name of an indicator with its length, as charts have it: `RSI(14)`. */
+export function indicatorName({
+  indicator,
+  length,
+}: Pick<IndicatorAlert, 'indicator' | 'length'>): string {
+  return `${indicator.toUpperCase()}(${length})`;
 }
 
 /** Returns a notice for each login that waits for the user's decision. */

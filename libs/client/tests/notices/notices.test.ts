@@ -5,6 +5,7 @@ import {
   fillNotices,
   fundingNotices,
   hasNews,
+  indicatorName,
   isRead,
   loginNotices,
   markAllRead,
@@ -39,8 +40,14 @@ const funding = (id: string, at: number): Notice => {
   return { kind: 'funding', id, at, symbol: 'BTCUSDT', amount: '-1' };
 };
 const alert = (id: string, at: number): Notice => {
-  return { kind: 'alert', id, at, symbol: 'BTCUSDT', watched: 'price', level: '100' };
+  const reached = alertWith(id.replace('alert ', ''), at);
+  return { kind: 'alert', id, at, symbol: 'BTCUSDT', alert: reached };
 };
+
+it('CLI-65 an indicator is named with its length, as charts have it', () => {
+  expect(indicatorName({ indicator: 'rsi', length: 14 })).toBe('RSI(14)');
+  expect(indicatorName({ indicator: 'ema', length: 200 })).toBe('EMA(200)');
+});
 
 describe('CLI-36 notices', () => {
   it('are one for the fills of an order, with their sum and mean price', () => {
@@ -70,10 +77,6 @@ describe('CLI-36 notices', () => {
       funding('funding 3 9', 9),
     ]);
     expect(alertNotices([alertWith('1', null), alertWith('2', 8)])).toEqual([alert('alert 2', 8)]);
-    const ofRate = { ...alertWith('3', 9), kind: 'funding', rate: '-0.0001' } as MarketAlert;
-    expect(alertNotices([ofRate])).toMatchObject([{ watched: 'funding', level: '-0.0001' }]);
-    const ofLine = { ...alertWith('4', 9), kind: 'line', reachedPrice: '101' } as MarketAlert;
-    expect(alertNotices([ofLine])).toMatchObject([{ watched: 'line', level: '101' }]);
     const login = { approvalId: 'a', startedAt: 4, address: '::1' };
     expect(loginNotices([login as Parameters<typeof loginNotices>[0][number]])).toEqual([
       {

@@ -10,6 +10,7 @@ import { createBase, futuresPorts, type Base, type BaseOptions } from './create-
 import type { Accounts } from './accounts/accounts.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import { createAlerts } from './alerts/create-alerts.ts';
+import type { IndicatorAlertsOptions } from './alerts/indicator-alerts.ts';
 import type { Market } from './market.ts';
 import type { MarketOf } from './markets.ts';
 import type { OpenOrders } from './orders/open-orders.ts';
@@ -52,6 +53,8 @@ export interface CoreOptions extends BaseOptions {
   readonly lastPrice?: ((symbol: string) => bigint | undefined) | undefined;
   /** Returns the size of the positions that simulated participants hold against each other. Default: none. */
   readonly interestOf?: ((market: Market) => bigint) | undefined;
+  /** Default: there are too few candles. */
+  readonly indicatorAt?: IndicatorAlertsOptions['indicatorAt'] | undefined;
 }
 
 /** The state of the exchange, and the only way to change it. */
@@ -91,6 +94,7 @@ export interface Core {
 
 export function createCore(options: CoreOptions): Core {
   const { listings, endedOrder, endedPlan = () => undefined, interestOf = () => 0n } = options;
+  const { indicatorAt = () => undefined } = options;
   const base = createBase(options);
   const { effects, accounts, open, book, markets, marketOf, nextId, noteId, reactions, follow } =
     base;
@@ -135,6 +139,7 @@ export function createCore(options: CoreOptions): Core {
     ...base,
     contractOf: futures.contractOf,
     expectedRate: (market) => futures.funding.expectedRate(market),
+    indicatorAt,
   });
   base.priceListeners.push((market) => {
     alerts.notePrices(market);

@@ -1,6 +1,7 @@
 import { granularities, type Granularity } from '@bourse/gateway-contract';
 import { noCandles, type CandleSource } from './candle-source.ts';
 import { CandleSeries, type Bar, type Trade } from './candle-series.ts';
+import { candleStart } from './granularity.ts';
 import { mergeBars } from './merge-bars.ts';
 
 /** More than a day of minutes. */
@@ -20,8 +21,8 @@ export class Chart {
   readonly #series: ReadonlyMap<Granularity, CandleSeries>;
   readonly #source: CandleSource;
   readonly #end: number;
-  /** Whether the minutes of the day before the first one in memory have been read. */
-  #hasDay = false;
+  /** Widths whose candles before the first one in memory have been read. */
+  readonly #recalled = new Set<Granularity>();
   /** Sum of the closed minutes of the last 24 hours, calculated once a minute. */
   #closedDay: Bar | undefined;
 
@@ -70,6 +71,14 @@ export class Chart {
     return series.since(start);
   }
 
+  /** The closes of the last candles that have ended, at most `count`, the oldest first. None after the end of the chart. */
+  closes(granularity: Granularity, count: number, now: number): readonly bigint[] {
+    if (now >= this.#end) return [];
+    const series = this.#advanced(granularity, now);
+    this.#recall(granularity, series);
+    return series.read(count, candleStart(granularity, now)).map(({ close }) => close);
+  }
+
   day(now: number): DayStatistics | undefined {
     const minutes = this.#advanced('1m', now);
     const current = minutes.last;
@@ -81,13 +90,18 @@ export class Chart {
 
   #closed(minutes: CandleSeries, current: Readonly<Bar>): Bar | undefined {
     if (this.#closedDay?.start === current.start) return this.#closedDay;
-    if (!this.#hasDay && minutes.first) {
-      minutes.precede(this.#source.read('1m', minutesOfDay, minutes.first.start));
-      this.#hasDay = true;
-    }
+    this.#recall('1m', minutes);
     const [first, ...rest] = minutes.read(minutesOfDay - 1, current.start);
     this.#closedDay = first && rest.reduce(mergeBars, { ...first, start: current.start });
     return this.#closedDay;
+  }
+
+  /** Reads the candles before the first one in memory, once. */
+  #recall(granularity: Granularity, series: CandleSeries): void {
+    const { first } = series;
+    if (!first || this.#recalled.has(granularity)) return;
+    series.precede(this.#source.read(granularity, capacity, first.start));
+    this.#recalled.add(granularity);
   }
 
   #advanced(granularity: Granularity, now: number): CandleSeries {

@@ -4,6 +4,7 @@ import type { RecordName } from '../core/records/record-name.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Journal } from '../journal/journal.ts';
 import { StoredState } from '../journal/state.ts';
+import { indicatorAt } from '../market/indicators.ts';
 import type { Owner } from './owner.ts';
 import { createQueries, type QueriesOptions } from './queries/queries.ts';
 
@@ -32,6 +33,7 @@ export function openState(options: StateOptions): State {
     lastId: (kind) => journal.lastId(kind),
     lastPrice: (symbol) => journal.price(symbol),
     interestOf: (market) => dataOf(market).interest,
+    indicatorAt: (market, indicator, now) => indicatorAt(dataOf(market), indicator, now),
     endedOrder: (ledger, userId, name) => {
       const body = pendingBody('order', { ledger, userId }, name);
       return body ? stored.toOrder(body) : stored.order(ledger, userId, name);

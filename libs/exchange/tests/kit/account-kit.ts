@@ -19,6 +19,8 @@ export class AccountKit {
   readonly ledger: Ledger;
   now = startOfTest;
   service: ExchangeService;
+  /** Candles and trades of both markets, which a restart keeps. */
+  readonly data = createData();
   /** When the trading of BTCUSDT ends. Is read when the exchange opens. */
   delistedAt: number | undefined;
 
@@ -138,14 +140,18 @@ export class AccountKit {
   }
 
   #open(): ExchangeService {
-    const [pair] = pairs;
-    if (!pair) throw new TypeError('There is no pair');
-    const data = new MarketData({ instrument: new Instrument(pair.terms), firstTradeId: 1 });
+    const { data } = this;
     const journal = new Journal(this.database);
     const sliceSize = this.#sliceSize;
     const listed = pairs.map((each) => this.#announced(each));
     return new ExchangeService({ journal, listings: listed, dataOf: () => data, sliceSize });
   }
+}
+
+function createData(): MarketData {
+  const [pair] = pairs;
+  if (!pair) throw new TypeError('There is no pair');
+  return new MarketData({ instrument: new Instrument(pair.terms), firstTradeId: 1 });
 }
 
 /** Returns the state that a restart keeps: balances, debts, orders, levels, volumes and addresses, as texts. */

@@ -106,8 +106,16 @@ const isLineAlert = hasShape({
   reachedPrice: isDecimalOrNull,
 });
 
+const isIndicatorAlert = hasShape({
+  ...alert,
+  kind: isOneOf('indicator'),
+  ...all(isText, 'indicator granularity'),
+  length: isTime,
+  ...all(isDecimalOrNull, 'level reachedValue'),
+});
+
 const isAlert: Check = (value) =>
-  isPriceAlert(value) || isFundingAlert(value) || isLineAlert(value);
+  isPriceAlert(value) || isFundingAlert(value) || isLineAlert(value) || isIndicatorAlert(value);
 
 const isFuturesAccount = hasShape({
   ...all(isDecimal, 'balance available'),

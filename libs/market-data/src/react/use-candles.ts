@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { createCandleSeries, type CandleView } from '../create-candle-series.ts';
 import { followTopic } from '../follow-topic.ts';
 import type { MarketStream } from '../market-stream.ts';
-import type { Granularity } from '../messages.ts';
+import type { Granularity } from '../granularity.ts';
 import type { FetchCandles } from '../options.ts';
 import { useStore } from './use-store.ts';
 import type { MarketTopic } from './use-topic.ts';

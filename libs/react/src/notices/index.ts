@@ -5,6 +5,8 @@ export type { AlertDraft } from './use-alert-draft.ts';
 export { useAlerts } from './use-alerts.ts';
 export { useAnnouncements } from './use-announcements.ts';
 export type { Announcement } from './use-announcements.ts';
+export { useIndicatorDraft } from './use-indicator-draft.ts';
+export type { IndicatorDraft, IndicatorFields, IndicatorTerms } from './use-indicator-draft.ts';
 export { useMarkSeen } from './use-mark-seen.ts';
 export { useNotices } from './use-notices.ts';
 export type { Notices } from './use-notices.ts';

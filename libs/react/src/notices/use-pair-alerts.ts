@@ -10,7 +10,7 @@ export function alertProduct(kind: MarketKind): MarketAlert['product'] {
   return kind === 'futures' ? 'futures' : 'spot';
 }
 
-/** Returns the active alerts of a pair: of prices, the highest first, of lines, then of funding rates. */
+/** Returns the active alerts of a pair: of prices, the highest first, of lines, of indicators, then of funding rates. */
 export function usePairAlerts(
   kind: MarketKind,
   symbol: string,
@@ -28,7 +28,7 @@ export function usePairAlerts(
 }
 
 /** The order of kinds. */
-const kinds: readonly MarketAlert['kind'][] = ['price', 'line', 'funding'];
+const kinds: readonly MarketAlert['kind'][] = ['price', 'line', 'indicator', 'funding'];
 
 function compareLevels(a: MarketAlert, b: MarketAlert): number {
   if (a.kind === 'price' && b.kind === 'price') return money.of(b.price).cmp(a.price);

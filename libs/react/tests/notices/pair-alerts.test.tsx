@@ -5,6 +5,7 @@ import {
   alertProduct,
   useAlertChange,
   useAlertDraft,
+  useIndicatorDraft,
   usePairAlerts,
   useRateDraft,
 } from '../../src/notices/index.ts';
@@ -25,6 +26,7 @@ const alerts = [
   { ...alert, alertId: '4', symbol: 'ETHUSDT' },
   { ...alert, alertId: '5', status: 'reached' },
   { ...alert, alertId: '6', kind: 'funding', product: 'futures', rate: '-0.0001' },
+  { ...alert, alertId: '9', kind: 'indicator', product: 'futures' },
   { ...alert, alertId: '8', kind: 'line', product: 'futures' },
   { ...alert, alertId: '7', kind: 'funding', product: 'futures', rate: '0.0002' },
 ];
@@ -48,11 +50,11 @@ describe('RCT-31 the alerts of a pair', () => {
     expect(alertProduct('futures')).toBe('futures');
   });
 
-  it('of a contract are those of prices, of lines, then of funding rates', async () => {
+  it('of a contract are those of prices, of lines, of indicators, then of funding rates', async () => {
     const { wrapper } = createUser();
     const { result } = renderHook(() => usePairAlerts('futures', 'BTCUSDT').data, { wrapper });
     await waitFor(() => {
-      expect(result.current?.map(({ alertId }) => alertId)).toEqual(['3', '8', '7', '6']);
+      expect(result.current?.map(({ alertId }) => alertId)).toEqual(['3', '8', '9', '7', '6']);
     });
   });
 
@@ -142,4 +144,25 @@ describe('RCT-31 the draft of an alert of a funding rate', () => {
     });
     expect(result.current).toMatchObject({ rate: '-0.00012', problem: 'rateOfNow' });
   });
+});
+
+it('RCT-31 the draft of an alert of an indicator has the terms of valid fields', () => {
+  const { result } = renderHook(useIndicatorDraft);
+  const hourly = { granularity: '1h', direction: 'rising' };
+  expect(result.current).toMatchObject({
+    problem: undefined,
+    terms: { ...hourly, indicator: 'rsi', length: 14, level: '70' },
+  });
+  act(() => {
+    result.current.write({ level: '101' });
+  });
+  expect(result.current).toMatchObject({ problem: 'levelInvalid', terms: undefined });
+  act(() => {
+    result.current.choose('ema');
+  });
+  expect(result.current.terms).toEqual({ ...hourly, indicator: 'ema', length: 50 });
+  act(() => {
+    result.current.write({ length: '1', granularity: '4h', direction: 'falling' });
+  });
+  expect(result.current).toMatchObject({ problem: 'lengthInvalid', terms: undefined });
 });

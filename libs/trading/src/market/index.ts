@@ -1,3 +1,5 @@
+export { indicatorLengths, indicatorProblem } from './alert-indicator.ts';
+export type { IndicatorProblem, WrittenIndicator } from './alert-indicator.ts';
 export { alertLineOf, linePriceAt } from './alert-line.ts';
 export type { AlertLine, ChartedLine, ChartedPoint, LinePoint } from './alert-line.ts';
 export { alertProblem, priceAway } from './alert-price.ts';

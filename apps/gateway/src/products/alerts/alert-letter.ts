@@ -1,5 +1,5 @@
 import { formatTrimmed, parseUnits, type AlertNews } from '@bourse/exchange';
-import type { MarketAlert } from '@bourse/gateway-contract';
+import type { IndicatorAlert, MarketAlert } from '@bourse/gateway-contract';
 import { isolate, type Texts } from '../../identity/mails/index.ts';
 import type { Letter } from '../../identity/push/index.ts';
 import { pairName, terminalPath, type Instruments } from '../pairs.ts';
@@ -11,6 +11,8 @@ const keys = {
   last: { rising: 'push.rose', falling: 'push.fell' },
   mark: { rising: 'push.markRose', falling: 'push.markFell' },
   funding: { rising: 'push.fundingRose', falling: 'push.fundingFell' },
+  level: { rising: 'push.indicatorRose', falling: 'push.indicatorFell' },
+  average: { rising: 'push.closedAbove', falling: 'push.closedBelow' },
 } as const;
 
 const rateScale = 8;
@@ -35,7 +37,22 @@ function titleOf(alert: MarketAlert, pair: string, texts: Texts): string {
   if (alert.kind === 'funding') {
     return texts(keys.funding[direction], { pair, rate: isolate(percentOf(alert.rate)) });
   }
+  if (alert.kind === 'indicator') return indicatorTitle(alert, pair, texts);
   return texts(keys[alert.triggerBy][direction], { pair, price: isolate(alert.price) });
+}
+
+function indicatorTitle(alert: IndicatorAlert, pair: string, texts: Texts): string {
+  const { direction, level, reachedValue } = alert;
+  const indicator = isolate(`${alert.indicator.toUpperCase()}(${alert.length})`);
+  const interval = isolate(alert.granularity);
+  return level === null
+    ? texts(keys.average[direction], {
+        pair,
+        indicator,
+        interval,
+        price: isolate(reachedValue ?? ''),
+      })
+    : texts(keys.level[direction], { pair, indicator, interval, level: isolate(level) });
 }
 
 /** Returns a rate as people read it: `0.0001` is `0.01%`. */

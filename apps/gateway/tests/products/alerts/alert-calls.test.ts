@@ -1,6 +1,7 @@
 import {
   createAlert,
   createFundingAlert,
+  createIndicatorAlert,
   gatewayCode,
   getAlerts,
   getTickers,
@@ -100,6 +101,29 @@ describe('alerts', () => {
     expect(await alertsOf(trader)).toEqual([alert]);
     const { alertId } = alert;
     const removal = { ledger: 'simulation', alertId } as const;
+    const removed = await trader.call(removeAlert, removal, simulation);
+    expect(removed.envelope.data.alert).toEqual(alert);
+  });
+
+  it('of indicators have enough candles, and a condition that the last close does not meet', async () => {
+    const trader = await user();
+    const set = (level: string, granularity: '1h' | '1M' = '1h') => {
+      const rsi = { indicator: 'rsi', length: 14, direction: 'rising' } as const;
+      const named = { ...terms, ...rsi, granularity, level, note: 'turn' };
+      return trader.call(createIndicatorAlert, named, simulation);
+    };
+    const met = await set('0');
+    expect(met.envelope.code).toBe(gatewayCode.alertConditionMet);
+    const short = await set('70', '1M');
+    expect(short.envelope).toMatchObject({
+      code: gatewayCode.candlesTooFew,
+      data: { bound: '15' },
+    });
+    const { envelope } = await set('100');
+    const { alert } = envelope.data;
+    expect(alert).toMatchObject({ kind: 'indicator', indicator: 'rsi', level: '100', length: 14 });
+    expect(await alertsOf(trader)).toEqual([alert]);
+    const removal = { ledger: 'simulation', alertId: alert.alertId } as const;
     const removed = await trader.call(removeAlert, removal, simulation);
     expect(removed.envelope.data.alert).toEqual(alert);
   });

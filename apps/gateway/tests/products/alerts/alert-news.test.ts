@@ -124,6 +124,40 @@ describe('a reached alert', () => {
     expect(letters).toMatchObject([{ title, path: '/spot/BTCUSDT' }]);
   });
 
+  it.each([
+    ['rsi', '70', 'rising', ': \u2068RSI(14)\u2069 rose to \u206870\u2069 (\u20681h\u2069)'],
+    ['rsi', '30.5', 'falling', ': \u2068RSI(14)\u2069 fell to \u206830.5\u2069 (\u20681h\u2069)'],
+    [
+      'sma',
+      null,
+      'rising',
+      ' closed above \u2068SMA(14)\u2069 at \u206897.5\u2069 (\u20681h\u2069)',
+    ],
+    [
+      'ema',
+      null,
+      'falling',
+      ' closed below \u2068EMA(14)\u2069 at \u206897.5\u2069 (\u20681h\u2069)',
+    ],
+  ] as const)(
+    'of an %s at %s, %s, has its condition',
+    async (indicator, level, direction, rest) => {
+      const { tell } = await open();
+      const candles = { product: 'spot', granularity: '1h', length: 14 } as const;
+      const judged = {
+        kind: 'indicator',
+        indicator,
+        level,
+        direction,
+        reachedValue: '97.5',
+      } as const;
+      await tell({ ...news, alert: { ...alert, ...candles, ...judged } });
+      expect(letters).toMatchObject([
+        { title: `\u2068BTCUSDT\u2069${rest}`, path: '/spot/BTCUSDT' },
+      ]);
+    },
+  );
+
   it('is sent once, page by page, also by the next process', async () => {
     const { tell } = await open();
     const numbered = ['1', '2', '3', '4'].map((alertId) => ({

@@ -188,6 +188,22 @@ describe('a reached alert', () => {
     expect(await screen.findByText(/ETH\/USDT.* crossed your line at .*3,500\.05/)).toBeDefined();
   });
 
+  it.each([
+    ['rsi', '70', 'rising', /ETH\/USDT.*: .*RSI\(14\).* rose to .*70.* \(.*1h.*\)/],
+    ['rsi', '30', 'falling', /ETH\/USDT.*: .*RSI\(14\).* fell to .*30.* \(.*1h.*\)/],
+    ['sma', null, 'rising', /ETH\/USDT.* closed above .*SMA\(14\).* at .*3,510\.5.* \(.*1h.*\)/],
+    ['ema', null, 'falling', /ETH\/USDT.* closed below .*EMA\(14\).* at .*3,510\.5.* \(.*1h.*\)/],
+  ] as const)(
+    'of an %s at %s, %s, says its condition',
+    async (indicator, level, direction, text) => {
+      await openMarkets();
+      const { price: _, ...members } = reachedAlert();
+      const candles = { granularity: '1h', length: 14, reachedValue: '3510.5' } as const;
+      send([{ ...members, kind: 'indicator', indicator, level, direction, ...candles }]);
+      expect(await screen.findByText(text)).toBeDefined();
+    },
+  );
+
   it('comes from the exchange to the page, in the page’s ledger', async () => {
     await renderApp('/spot/ETHUSDT', { simulation: true });
     const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });

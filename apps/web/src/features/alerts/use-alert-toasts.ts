@@ -11,6 +11,7 @@ import {
   isolate,
 } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useIndicatorText } from '#platform/notices/use-indicator-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { usePairNames, type PairNames } from '@bourse/react/notices';
@@ -83,6 +84,7 @@ export function useAlertToasts(): AlertToasts {
 function useAlertTexts() {
   const { t } = useLingui();
   const locale = useLocale();
+  const indicatorText = useIndicatorText();
   const fundingTitle = (alert: FundingAlert, name: string) => {
     const rate = isolate(formatRate(alert.rate, locale));
     const pair = isolate(name);
@@ -102,6 +104,7 @@ function useAlertTexts() {
     title: (alert: MarketAlert, name: string): string => {
       if (alert.kind === 'funding') return fundingTitle(alert, name);
       if (alert.kind === 'line') return lineTitle(alert, name);
+      if (alert.kind === 'indicator') return indicatorText(alert, name);
       const decimals = alert.price.split('.')[1]?.length ?? 0;
       const price = isolate(formatDecimal(alert.price, locale, decimals));
       const pair = isolate(name);

@@ -3,12 +3,21 @@ import type { Budget } from '../budget.ts';
 import type { Market } from '../market.ts';
 import type { Alert, AlertFigure } from '../records/alert.ts';
 import { FigureWatches } from './figure-watches.ts';
+import { IndicatorWatches, type IndicatorWatch } from './indicator-watches.ts';
 
 /** An alert that a figure has reached, or whose line has ended. */
 export interface DueAlert {
   readonly alert: Alert;
   /** `undefined` for one that has ended with its line. */
   readonly by: bigint | undefined;
+}
+
+/** An indicator at the close of a candle. */
+export interface CloseFigures {
+  /** An RSI, or the distance of the close from an average. */
+  readonly figure: bigint;
+  /** The RSI, or the close. */
+  readonly by: bigint;
 }
 
 const prices = ['last', 'mark'] as const;
@@ -18,6 +27,7 @@ const slice = 50;
 
 /** Alerts that wait, with the figures that they wait for, and those that were reached and not seen. */
 export class AlertBook {
+  readonly indicators = new IndicatorWatches();
   readonly #owners = new Map<string, Map<bigint, Alert>>();
   readonly #markets = new Map<Market, Map<AlertFigure, FigureWatches>>();
   readonly #due = new Map<bigint, DueAlert>();
@@ -36,7 +46,9 @@ export class AlertBook {
     return this.#owners.get(`${ledger}/${userId}`)?.get(id);
   }
 
+  /** `undefined` for an indicator, which the book does not know. */
   figureOf({ triggerBy }: Pick<Alert, 'triggerBy'>, market: Market): bigint | undefined {
+    if (triggerBy === 'close') return undefined;
     return triggerBy === 'funding' ? this.#expectedRate(market) : market.prices[triggerBy];
   }
 
@@ -55,6 +67,10 @@ export class AlertBook {
   }
 
   watch(alert: Alert, market: Market): void {
+    if (alert.indicator) {
+      this.indicators.add(alert, alert.indicator, market);
+      return;
+    }
     const figures = this.#markets.get(market) ?? new Map<AlertFigure, FigureWatches>();
     this.#markets.set(market, figures);
     const { tickSize } = market.instrument.terms;
@@ -65,7 +81,8 @@ export class AlertBook {
 
   /** Before the alert changes. */
   unwatch(alert: Alert, market: Market): void {
-    this.#markets.get(market)?.get(alert.triggerBy)?.remove(alert);
+    if (alert.indicator) this.indicators.remove(alert, alert.indicator, market);
+    else this.#markets.get(market)?.get(alert.triggerBy)?.remove(alert);
     this.#due.delete(alert.id);
   }
 
@@ -78,6 +95,11 @@ export class AlertBook {
       const watches = figures.get(name);
       if (figure !== undefined && watches) this.#note(watches, figure, now);
     }
+  }
+
+  /** Marks the alerts that a figure of an indicator has reached. */
+  noteClose(watch: IndicatorWatch, { figure, by }: CloseFigures): void {
+    for (const alert of this.indicators.take(watch, figure)) this.#due.set(alert.id, { alert, by });
   }
 
   /** Marks the alerts that rates have reached, and those whose lines have come to a price. Returns whether there is more. */

@@ -37,6 +37,11 @@ export function readLine(line: AlertLine, at: number, { terms }: Instrument): bi
   throw new Refusal(gatewayCode.alertLineAbsent, 'The line has no price now');
 }
 
+/** Returns the note of a payload; `null` for an empty one. */
+export function noteOf(note: string | undefined): string | null {
+  return note === undefined || note === '' ? null : note;
+}
+
 type Waiting = Pick<Alert, 'symbol' | 'triggerBy' | 'level'>;
 
 /**

@@ -1,17 +1,18 @@
-import { gatewayCode, type Ledger } from '@bourse/gateway-contract';
+import { gatewayCode, type Granularity, type Ledger } from '@bourse/gateway-contract';
 import { compareUnits } from '../../instruments/decimal.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Budget } from '../budget.ts';
 import type { Market } from '../market.ts';
 import type { MarketOf } from '../markets.ts';
 import { assertTraded } from '../orders/order-limits.ts';
-import type { Reaction } from '../reactions.ts';
+import type { Reaction, Reactions } from '../reactions.ts';
 import type { Alert, AlertStatus, ReachedAlert } from '../records/alert.ts';
 import type { Effects } from '../records/effects.ts';
 import type { Restorable } from '../records/restorable.ts';
 import { Refusal } from '../refusal.ts';
-import { AlertBook } from './alert-book.ts';
+import { AlertBook, type CloseFigures } from './alert-book.ts';
 import { directionTo } from './alert-levels.ts';
+import type { IndicatorWatch } from './indicator-watches.ts';
 import { hasEnded } from '../records/line-price.ts';
 
 export interface AlertsOptions {
@@ -22,6 +23,7 @@ export interface AlertsOptions {
   readonly marketOf: MarketOf;
   /** Returns the rate of a contract's coming settlement, in units of 10^-8. */
   readonly expectedRate: (market: Market) => bigint;
+  readonly follow: Pick<Reactions, 'noteChange'>;
 }
 
 /** Highest number of a user's alerts in a ledger that wait. */
@@ -41,7 +43,7 @@ export interface AlertOwner {
 
 export type AlertTerms = Pick<
   Alert,
-  'product' | 'symbol' | 'triggerBy' | 'level' | 'line' | 'note'
+  'product' | 'symbol' | 'triggerBy' | 'indicator' | 'level' | 'line' | 'note'
 >;
 
 /** Sets, moves and ends the alerts of users. Checks come first: a refusal changes nothing. */
@@ -92,12 +94,21 @@ export class Alerts {
   place({ ledger, userId }: AlertOwner, terms: AlertTerms, now: number): Alert {
     const market = this.#options.marketOf(ledger, terms.product, terms.symbol);
     const direction = this.#directionTo(terms, market, now);
+    return this.open({ ledger, userId }, { ...terms, direction }, now);
+  }
+
+  /** Puts a new alert whose direction is known. @throws {Refusal} `tooManyAlerts`. */
+  open(
+    { ledger, userId }: AlertOwner,
+    terms: AlertTerms & Pick<Alert, 'direction'>,
+    now: number,
+  ): Alert {
     const waiting = this.#book.of(ledger, userId).filter((alert) => this.#isWaiting(alert));
     if (waiting.length >= maxActive) {
       throw new Refusal(gatewayCode.tooManyAlerts, `At most ${maxActive} alerts can be active`);
     }
     const reached = { status: 'live', reachedAt: null, reachedBy: null } as const;
-    return this.put({ ledger, userId }, { ...terms, ...reached, direction, createdAt: now });
+    return this.put({ ledger, userId }, { ...terms, ...reached, createdAt: now });
   }
 
   /** Puts an alert with all that it has. */
@@ -128,6 +139,17 @@ export class Alerts {
     Object.assign(alert, { level, line, direction });
     this.#book.watch(alert, market);
     this.#options.effects.put(alert);
+  }
+
+  /** Returns the indicators of a width that alerts wait for. */
+  indicatorsOf(granularity: Granularity): readonly IndicatorWatch[] {
+    return this.#book.indicators.of(granularity);
+  }
+
+  /** Reaches the alerts of an indicator at the close of a candle, in slices. */
+  noteClose(watch: IndicatorWatch, figures: CloseFigures): void {
+    this.#book.noteClose(watch, figures);
+    this.#options.follow.noteChange(watch.market);
   }
 
   remove(alert: Alert): void {

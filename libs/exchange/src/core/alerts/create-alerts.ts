@@ -12,10 +12,11 @@ import { on, type CommandHandler } from '../commands/command.ts';
 import type { Alert } from '../records/alert.ts';
 import { toAlert, toFundingAlert, toLineAlert, toPriceAlert } from '../wire/alert.ts';
 import { Alerts, notFound, type AlertsOptions } from './alerts.ts';
-import { readLine, readPrice, readRate } from './alert-levels.ts';
+import { noteOf, readLine, readPrice, readRate } from './alert-levels.ts';
 import { createImport } from './import-alert.ts';
+import { createIndicatorAlerts, type IndicatorAlertsOptions } from './indicator-alerts.ts';
 
-export interface CreateAlertsOptions extends AlertsOptions {
+export interface CreateAlertsOptions extends AlertsOptions, IndicatorAlertsOptions {
   /** @throws {Refusal} `symbolUnknown`. */
   readonly contractOf: (symbol: string) => Contract;
 }
@@ -49,7 +50,7 @@ export function createAlerts(options: CreateAlertsOptions) {
     }),
     on(amendAlert, ({ ledger, alertId, price }, { userId, now }) => {
       const alert = alerts.findLive({ ledger, userId }, alertId);
-      if (alert.triggerBy === 'funding' || alert.line) throw notFound();
+      if (alert.triggerBy === 'funding' || alert.indicator || alert.line) throw notFound();
       const instrument = instrumentOf(alert);
       alerts.amend(alert, { level: readPrice(price, instrument), line: null }, now);
       return { alert: toPriceAlert(alert, instrument) };
@@ -73,10 +74,7 @@ export function createAlerts(options: CreateAlertsOptions) {
       alertIds: alerts.markSeen({ ledger, userId }, alertIds).map(({ id }) => String(id)),
     })),
     createImport(alerts, options),
+    ...createIndicatorAlerts(alerts, options),
   ];
   return { alerts, handlers };
-}
-
-function noteOf(note: string | undefined): string | null {
-  return note === undefined || note === '' ? null : note;
 }

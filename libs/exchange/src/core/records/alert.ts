@@ -1,9 +1,10 @@
 import type { AlertLine } from '@bourse/gateway-contract';
 import type { Account } from '../accounts/account.ts';
+import type { WatchedIndicator } from './indicator.ts';
 import type { TriggerBy } from './plan-order.ts';
 
-/** A figure of a market that alerts wait for: its last or mark price, or the funding rate of a contract. */
-export type AlertFigure = TriggerBy | 'funding';
+/** A figure of a market that alerts wait for: its last or mark price, the funding rate of a contract, or an indicator at a close. */
+export type AlertFigure = TriggerBy | 'funding' | 'close';
 
 /** A line over time that a user has drawn. Its prices are decimal texts, which need not lie on the tick. */
 export interface DrawnLine extends AlertLine {
@@ -14,7 +15,7 @@ export interface DrawnLine extends AlertLine {
 /** An alert is `ended` with its line, and `dropped` when 50 newer ones were reached. The user makes it `removed` or `seen`. */
 export type AlertStatus = 'live' | 'reached' | 'seen' | 'removed' | 'ended' | 'dropped';
 
-/** A price, funding rate or line that a user waits for. Levels are in ticks, funding rates in units of 10^-8. */
+/** A figure or line that a user waits for. Levels are in ticks, those of funding rates and an RSI in units of 10^-8. */
 export interface Alert {
   readonly kind: 'alert';
   readonly id: bigint;
@@ -26,14 +27,16 @@ export interface Alert {
   readonly triggerBy: AlertFigure;
   readonly note: string | null;
   readonly createdAt: number;
-  /** The price or rate; for a line, the price that it had when it was drawn or last moved. */
+  /** With `triggerBy` `close` alone. */
+  readonly indicator?: WatchedIndicator;
+  /** The price, rate or RSI; for a line, the price that it had when it was drawn or last moved; zero for an average. */
   level: bigint;
   line: DrawnLine | null;
   /** Whether it is reached at or above the level, or at or below it. */
   direction: 'rising' | 'falling';
   status: AlertStatus;
   reachedAt: number | null;
-  /** The first figure at or beyond the level. */
+  /** The first figure at or beyond the level; the close that has crossed an average. */
   reachedBy: bigint | null;
 }
 

@@ -1,32 +1,14 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { decimal, ledger, signedDecimal, symbolName, timestamp } from '../../values.ts';
+import { indicatorAlert } from './indicator-alerts.ts';
+import { members, note, product } from './members.ts';
 
-const product = v.picklist(['spot', 'futures']);
 const triggerBy = v.picklist(['last', 'mark']);
 const alertId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
 /** A fraction, negative where shorts pay longs. */
 const rate = v.pipe(signedDecimal, v.regex(/^-?\d+(\.\d{1,8})?$/));
-
-/** One line of text. */
-const note = v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(/^\P{Cc}*$/u));
-
-/** Members of the alerts of every kind. */
-const members = {
-  alertId: v.string(),
-  symbol: symbolName,
-  /** Where the alert's level lies from the value at creation. `rising` is reached at or above it, `falling` at or below it. */
-  direction: v.picklist(['rising', 'falling']),
-  /** Whether the alert ends when it is reached. Every alert does. */
-  once: v.literal(true),
-  /** The user's own words; `null` without. */
-  note: v.nullable(v.string()),
-  status: v.picklist(['active', 'reached']),
-  createdAt: timestamp,
-  /** `null` while it is active, like the value that reached it. */
-  reachedAt: v.nullable(timestamp),
-};
 
 /** A price that a user wants to know of. It belongs to one ledger, whose markets have their own prices. */
 export const priceAlert = v.object({
@@ -88,7 +70,7 @@ export const lineAlert = v.object({
 });
 
 /** An alert of a user, by its kind. */
-export const marketAlert = v.variant('kind', [priceAlert, fundingAlert, lineAlert]);
+export const marketAlert = v.variant('kind', [priceAlert, fundingAlert, lineAlert, indicatorAlert]);
 
 /**
  * `GET /v1/alert/price/alerts`: the user's active alerts, then those that were reached and not seen yet, each newest first.

@@ -9,6 +9,7 @@ import type {
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatRate, isolate } from '@bourse/i18n-registry/figures';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useIndicatorText } from '#platform/notices/use-indicator-text.ts';
 import { useSecurityText } from './use-security-text.ts';
 
 export function useKindNames(): Readonly<Record<NoticeKind, string>> {
@@ -60,22 +61,25 @@ export function useNoticeText(): (notice: AccountNotice) => string {
 function useAlertText(): (notice: AlertNotice) => string {
   const { t } = useLingui();
   const locale = useLocale();
-  return ({ symbol, watched, level }) => {
+  const indicatorText = useIndicatorText();
+  return ({ symbol, alert }) => {
+    if (alert.kind === 'indicator') return indicatorText(alert, symbol);
     const pair = isolate(symbol);
-    if (watched === 'funding') {
-      const rate = isolate(formatRate(level, locale));
+    if (alert.kind === 'funding') {
+      const rate = isolate(formatRate(alert.rate, locale));
       return t({
         id: 'notices.funding-reached',
         message: `${{ pair }}: funding rate reached ${{ rate }}`,
       });
     }
-    const price = isolate(formatAmount(level, locale));
-    if (watched === 'line') {
+    if (alert.kind === 'line') {
+      const price = isolate(formatAmount(alert.reachedPrice ?? alert.line.to.price, locale));
       return t({
         id: 'notices.line-crossed',
         message: `${{ pair }} crossed your line at ${{ price }}`,
       });
     }
+    const price = isolate(formatAmount(alert.price, locale));
     return t({ id: 'notices.reached', message: `${{ pair }} reached ${{ price }}` });
   };
 }

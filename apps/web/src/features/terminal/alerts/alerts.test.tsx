@@ -1,4 +1,10 @@
-import { createAlert, createFundingAlert, getAlerts, removeAlert } from '@bourse/gateway-contract';
+import {
+  createAlert,
+  createFundingAlert,
+  createIndicatorAlert,
+  getAlerts,
+  removeAlert,
+} from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -43,6 +49,10 @@ async function setAlert(user: UserEvent, panel: Panel, price: string) {
 
 const active = (panel: Panel) =>
   panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+/** Without the marks that isolate figures. */
+const plain = (texts: readonly (string | null)[]) =>
+  texts.map((text) => text?.replace(/[\u2066-\u2069]/g, ''));
 
 describe('price alerts', () => {
   beforeEach(async () => {
@@ -175,6 +185,80 @@ describe('price alerts', () => {
     expect(screen.queryByRole('slider', { name: 'Alert' })).toBeNull();
     await user.click(panel.getByRole('button', { name: /Remove the alert at 0\.05%/ }));
     expect(await panel.findByText('No active alerts for this pair.')).toBeDefined();
+  });
+
+  it('of indicators are set by interval, length and condition, listed and removed', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole('radio', { name: 'Indicator' }));
+    expect(panel.getByText('Checked when a candle closes, never while it forms.')).toBeDefined();
+    const set = () => user.click(panel.getByRole('button', { name: 'Set alert' }));
+    const write = async (name: string, text: string) => {
+      const field = panel.getByRole('textbox', { name });
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await write('Number of candles', '1');
+    await set();
+    expect(await panel.findByText('Enter a whole number of candles from 2 to 200.')).toBeDefined();
+    await write('Number of candles', '14');
+    await write('RSI level', '101');
+    await set();
+    expect(await panel.findByText('Enter an RSI level from 0 to 100.')).toBeDefined();
+    expect(gateway.requests(createIndicatorAlert)).toHaveLength(0);
+    // The market of the test has an RSI between these levels.
+    await write('RSI level', '99.5');
+    await set();
+    await waitFor(() => {
+      expect(plain(active(panel))).toEqual(['▲Rises to 99.5RSI(14) on 1h']);
+    });
+    await user.click(panel.getByRole('radio', { name: 'Falls to' }));
+    await write('RSI level', '0.5');
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Interval' }), '4h');
+    await set();
+    await waitFor(() => {
+      expect(plain(active(panel))).toEqual([
+        '▼Falls to 0.5RSI(14) on 4h',
+        '▲Rises to 99.5RSI(14) on 1h',
+      ]);
+    });
+    const rsi = { indicator: 'rsi', length: 14 };
+    const pair = { ledger: 'simulation', product: 'spot', symbol: 'BTCUSDT' };
+    expect(await gateway.sent(createIndicatorAlert)).toEqual([
+      { ...pair, ...rsi, granularity: '1h', direction: 'rising', level: '99.5' },
+      { ...pair, ...rsi, granularity: '4h', direction: 'falling', level: '0.5' },
+    ]);
+    await user.click(panel.getByRole('button', { name: /Remove the alert at 99\.5/ }));
+    await waitFor(() => {
+      expect(active(panel)).toHaveLength(1);
+    });
+    expect(screen.getByRole('button', { name: 'Price alerts: 1 active' })).toBeDefined();
+  });
+
+  it('of averages wait for a close above or below, and say when there are too few candles', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole('radio', { name: 'Indicator' }));
+    await user.click(panel.getByRole('radio', { name: 'EMA' }));
+    expect(panel.queryByRole('textbox', { name: 'RSI level' })).toBeNull();
+    const set = () => user.click(panel.getByRole('button', { name: 'Set alert' }));
+    const refusals = () => screen.queryAllByText(/^The last closed candle already meets/);
+    // One of both conditions is met already.
+    await set();
+    await waitFor(() => {
+      expect(active(panel).length + refusals().length).toBe(1);
+    });
+    await user.click(panel.getByRole('radio', { name: 'Closes below' }));
+    await set();
+    await waitFor(() => {
+      expect(refusals()).toHaveLength(1);
+      expect(plain(active(panel))).toEqual([
+        expect.stringMatching(/^[▲▼]Closes (above|below) EMA\(50\) on 1h$/),
+      ]);
+    });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Interval' }), '1M');
+    await set();
+    expect(await screen.findByText(/^This market has too few candles.* needs 50\./)).toBeDefined();
   });
 
   it('have figures from left to right in Arabic', async () => {

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useProduct, type Instrument } from '#platform/market/product.ts';
 import { FundingForm } from './funding-form.tsx';
+import { IndicatorForm } from './indicator-form.tsx';
 import { PriceForm } from './price-form.tsx';
 
 export interface AlertFormProps {
@@ -11,46 +12,54 @@ export interface AlertFormProps {
   readonly last: string | undefined;
 }
 
-/** Sets an alert: of a price, and of a contract's funding rate too. */
+/** Sets an alert: of a price, of an indicator, and of a contract's funding rate. */
 export function AlertForm({ instrument, last }: AlertFormProps) {
   const draft = useAlertDraft(useProduct(), instrument, last);
-  const [isFunding, setFunding] = useState(false);
-  if (!('fundingCap' in instrument)) return <PriceForm instrument={instrument} draft={draft} />;
+  const [other, setOther] = useState<'funding' | 'indicator'>();
+  const isContract = 'fundingCap' in instrument;
   return (
     <div className="flex flex-col gap-2">
       <WatchedChoice
-        value={isFunding ? 'funding' : draft.triggerBy}
+        isContract={isContract}
+        value={other ?? draft.triggerBy}
         onChange={(next) => {
-          setFunding(next === 'funding');
-          if (next !== 'funding') draft.chooseTrigger(next);
+          const isPrice = next === 'last' || next === 'mark';
+          setOther(isPrice ? undefined : next);
+          if (isPrice) draft.chooseTrigger(next);
         }}
       />
-      {isFunding ? (
-        <FundingForm contract={instrument} />
-      ) : (
-        <PriceForm instrument={instrument} draft={draft} />
-      )}
+      {other === 'indicator' && <IndicatorForm instrument={instrument} />}
+      {other === 'funding' && isContract && <FundingForm contract={instrument} />}
+      {other === undefined && <PriceForm instrument={instrument} draft={draft} />}
     </div>
   );
 }
 
-type Watched = 'last' | 'mark' | 'funding';
+type Watched = 'last' | 'mark' | 'funding' | 'indicator';
 
 interface WatchedChoiceProps {
+  /** Whether there are a mark price and a funding rate. */
+  readonly isContract: boolean;
   readonly value: Watched;
   readonly onChange: (value: Watched) => void;
 }
 
-function WatchedChoice({ value, onChange }: WatchedChoiceProps) {
+function WatchedChoice({ isContract, value, onChange }: WatchedChoiceProps) {
   const { t } = useLingui();
+  const last = { value: 'last', label: t({ id: 'order.by-last', message: 'Last price' }) } as const;
+  const mark = { value: 'mark', label: t({ id: 'order.by-mark', message: 'Mark price' }) } as const;
+  const indicator = {
+    value: 'indicator',
+    label: t({ id: 'alerts.indicator', message: 'Indicator' }),
+  } as const;
+  const funding = {
+    value: 'funding',
+    label: t({ id: 'funding.rate', message: 'Funding rate' }),
+  } as const;
   return (
     <Segmented
       label={t({ id: 'alerts.watched', message: 'Alert on' })}
-      options={[
-        { value: 'last', label: t({ id: 'order.by-last', message: 'Last price' }) },
-        { value: 'mark', label: t({ id: 'order.by-mark', message: 'Mark price' }) },
-        { value: 'funding', label: t({ id: 'funding.rate', message: 'Funding rate' }) },
-      ]}
+      options={isContract ? [last, mark, indicator, funding] : [last, indicator]}
       value={value}
       onChange={onChange}
     />

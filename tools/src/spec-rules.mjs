@@ -10,6 +10,17 @@ export function statedRules(specification) {
   return [...new Set(specification.match(ruleName) ?? [])];
 }
 
+/** `library rule` for each number that a library's SPEC.md gives to two rules. */
+export function repeatedRules(librariesFolder) {
+  return globSync('*/SPEC.md', { cwd: librariesFolder }).flatMap((file) => {
+    const text = readFileSync(path.join(librariesFolder, file), 'utf8');
+    const rules = [...text.matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\*/gm)].map(([, rule]) => rule);
+    return rules
+      .filter((rule, index) => rules.indexOf(rule) < index)
+      .map((rule) => `${path.dirname(file)} ${rule}`);
+  });
+}
+
 /** The rules that the titles in a test file name. */
 export function provenRules(testSource) {
   return [...testSource.matchAll(testTitle)].flatMap((match) => match[2].match(ruleName) ?? []);

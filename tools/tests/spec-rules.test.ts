@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { provenRules, rulesWithoutTest, statedRules } from '../src/spec-rules.mjs';
+import { provenRules, repeatedRules, rulesWithoutTest, statedRules } from '../src/spec-rules.mjs';
+
+const libraries = fileURLToPath(new URL('../../libs', import.meta.url));
 
 describe('spec rules', () => {
   it('reads each stated rule once', () => {
@@ -14,7 +16,10 @@ describe('spec rules', () => {
   });
 
   it('finds a test for every rule of every library', () => {
-    const libraries = fileURLToPath(new URL('../../libs', import.meta.url));
     expect(rulesWithoutTest(libraries)).toEqual([]);
+  });
+
+  it('finds no number that two rules of a library have', () => {
+    expect(repeatedRules(libraries)).toEqual([]);
   });
 });

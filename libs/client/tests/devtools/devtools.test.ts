@@ -95,7 +95,7 @@ it('CLI-60 records a request without an answer, whose error reaches the client',
   expect(devtools.requests()[0]).toMatchObject({ path: '/v1/a', failure: String(lost) });
 });
 
-it('CLI-61 the panel shows requests, stream, clock, consent and queue while it is open', async () => {
+it('CLI-66 the panel shows requests, stream, clock, consent and queue while it is open', async () => {
   const { devtools, panel, seconds, document } = inPage();
   const client = open({ ports: { fetch: devtools.fetch } });
   const close = devtools.open(client);
@@ -118,7 +118,7 @@ it('CLI-61 the panel shows requests, stream, clock, consent and queue while it i
   expect(seconds.size).toBe(0);
 });
 
-it('CLI-61 the list shows what was refused alone, and can be cleared', async () => {
+it('CLI-66 the list shows what was refused alone, and can be cleared', async () => {
   const { devtools, panel } = inPage();
   const client = open({ ports: { fetch: devtools.fetch } });
   devtools.open(client);
@@ -139,7 +139,7 @@ it('CLI-61 the list shows what was refused alone, and can be cleared', async () 
   expect(panel()?.querySelector('p')?.textContent).toBe('No requests.');
 });
 
-it('CLI-61 a request that is read keeps the focus, and stays open, when others are made', async () => {
+it('CLI-66 a request that is read keeps the focus, and stays open, when others are made', async () => {
   const { devtools, panel } = inPage();
   const client = open({ ports: { fetch: devtools.fetch } });
   devtools.open(client);

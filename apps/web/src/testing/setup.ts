@@ -50,8 +50,9 @@ afterEach(({ task }) => {
   cleanup();
 });
 
-// The next file shares the document.
-afterAll(() => {
+// The next file shares the document, and the modules: one whose load is cut off fails for all that follow.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   uninstallChannels();
   uninstallPopovers();
   document.head.replaceChildren();

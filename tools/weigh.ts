@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const entryFile = 'entry.js';
 
-/** What of a module is weighed, and how an application bundles it. */
+/** The part of a module that is weighed, and how an application bundles it. */
 export interface Load {
   /** The module, such as `export { createCaptcha } from '@bourse/captcha'`. */
   readonly contents: string;

@@ -31,21 +31,30 @@ async function coverRange(page: Page, product: ScriptedProduct): Promise<void> {
   }
 }
 
-test('a line that is drawn on the chart has an alert, which the price reaches', async ({
-  page,
-  product,
-}) => {
+/** Opens a chart that draws. Places are fractions of its width and height. */
+async function openDrawing(page: Page, product: ScriptedProduct) {
   await enterSimulation(page);
   await page.goto('/spot/ETHUSDT');
   await coverRange(page, product);
   const chart = page.getByRole('region', { name: 'Chart' });
   await chart.getByRole('button', { name: 'Draw' }).click();
-  await chart.getByRole('button', { name: 'Horizontal line' }).click();
   const plot = chart.getByRole('img', { name: /^Candle chart of/ });
   const { width, height } = (await plot.boundingBox())!;
-  const place = { x: width / 2, y: height * 0.4 };
-  await plot.click({ position: place });
-  await plot.click({ position: place });
+  const click = (x: number, y: number) => plot.click({ position: { x: width * x, y: height * y } });
+  const draw = async (kind: string, places: readonly (readonly [number, number])[]) => {
+    await chart.getByRole('button', { name: kind }).click();
+    for (const place of places) await click(...place);
+  };
+  return { chart, click, draw };
+}
+
+test('a line that is drawn on the chart has an alert, which the price reaches', async ({
+  page,
+  product,
+}) => {
+  const { chart, click, draw } = await openDrawing(page, product);
+  await draw('Horizontal line', [[0.5, 0.4]]);
+  await click(0.5, 0.4);
   const set = chart.getByRole('button', { name: 'Set alert' });
   await set.click();
   await expect(page.getByText('Price alert set')).toBeVisible();
@@ -61,23 +70,13 @@ test('lines of a channel and levels of a retracement have alerts, chosen by poin
   page,
   product,
 }) => {
-  await enterSimulation(page);
-  await page.goto('/spot/ETHUSDT');
-  await coverRange(page, product);
-  const chart = page.getByRole('region', { name: 'Chart' });
-  const plot = chart.getByRole('img', { name: /^Candle chart of/ });
-  const { width, height } = (await plot.boundingBox())!;
-  const draw = async (kind: string, places: readonly (readonly [number, number])[]) => {
-    await chart.getByRole('button', { name: kind }).click();
-    for (const [x, y] of places) await plot.click({ position: { x: width * x, y: height * y } });
-  };
-  await chart.getByRole('button', { name: 'Draw' }).click();
+  const { chart, click, draw } = await openDrawing(page, product);
   await draw('Parallel channel', [
     [0.3, 0.4],
     [0.6, 0.4],
     [0.3, 0.7],
   ]);
-  await plot.click({ position: { x: width * 0.4, y: height * 0.4 } });
+  await click(0.4, 0.4);
   const channel = chart.getByRole('listitem').filter({ hasText: 'Parallel channel' });
   await channel.getByRole('button', { name: 'Set alert' }).click();
   await channel

@@ -205,7 +205,7 @@ export interface IndicatorAlert extends AlertMembers {
   readonly granularity: Granularity;
   /** Number of candles. */
   readonly length: number;
-  /** Of an RSI; `null` for an average, which the close crosses. */
+  /** The level of the RSI; `null` for an average, which the close of a candle crosses. */
   readonly level: string | null;
   /** The RSI, or the close that has crossed the average. */
   readonly reachedValue: string | null;

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../src/stores/migrations/index.ts';
 import { openDatabase } from '../../src/stores/open-database.ts';
 import type { OpenOptions } from '../../src/stores/open-options.ts';
+import { laterMigrations } from '../kit/later-migrations.ts';
 
 /** Names of all migrations, the earliest first. */
 const names = Object.keys(migrations);
@@ -120,24 +121,14 @@ describe('a file of a version without migrations', () => {
 });
 
 describe('migrations', () => {
-  const more = {
-    ...migrations,
-    '998-colours': {
-      up: (db: Kysely<unknown>) =>
-        db.schema.alterTable('settings').addColumn('colour', 'text').execute(),
-      down: (db: Kysely<unknown>) =>
-        db.schema.alterTable('settings').dropColumn('colour').execute(),
-    },
-  };
-
   it('go forward, back and forward again, and rows stay', async () => {
     await reopen();
     write(`INSERT INTO settings VALUES ('a', '1')`);
-    await reopen({ migrations: more });
+    await reopen({ migrations: laterMigrations });
     write(`UPDATE settings SET colour = 'red'`);
-    await reopen({ migrations: more, to: names.at(-1) ?? '' });
+    await reopen({ migrations: laterMigrations, to: names.at(-1) ?? '' });
     expect(read('SELECT * FROM settings')).toEqual([{ name: 'a', value: '1' }]);
-    await reopen({ migrations: more });
+    await reopen({ migrations: laterMigrations });
     expect(read('SELECT * FROM settings')).toEqual([{ name: 'a', value: '1', colour: null }]);
   });
 
@@ -154,13 +145,13 @@ describe('migrations', () => {
 
   it('take effect together or not at all', async () => {
     const fails = {
-      ...more,
+      ...laterMigrations,
       '999-fails': { up: (db: Kysely<unknown>) => sql`no SQL`.execute(db).then(() => undefined) },
     };
     await reopen();
     await expect(reopen({ migrations: fails })).rejects.toThrow('was not migrated');
     expect(read('SELECT name FROM kysely_migration')).toEqual(names.map((name) => ({ name })));
-    await reopen({ migrations: more });
+    await reopen({ migrations: laterMigrations });
   });
 });
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { NO_MIGRATIONS } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { UserStore } from '../../src/identity/users/user-store.ts';
@@ -10,6 +9,7 @@ import { openDatabase } from '../../src/stores/open-database.ts';
 import type { OpenOptions } from '../../src/stores/open-options.ts';
 import { importFile } from '../../src/stores/postgres/import-file.ts';
 import { Units, type Database } from '../../src/stores/units.ts';
+import { laterMigrations } from '../kit/later-migrations.ts';
 import { connect, newDatabase, type TestConnection } from '../kit/test-database.ts';
 
 let url: string;
@@ -98,19 +98,10 @@ it('opens an empty database once when several gateways start together', async ()
 });
 
 it('goes forward and back, and rows stay', async () => {
-  const more = {
-    ...migrations,
-    '998-colours': {
-      up: (db: Kysely<unknown>) =>
-        db.schema.alterTable('settings').addColumn('colour', 'text').execute(),
-      down: (db: Kysely<unknown>) =>
-        db.schema.alterTable('settings').dropColumn('colour').execute(),
-    },
-  };
-  await open({ migrations: more });
+  await open({ migrations: laterMigrations });
   await beside.run("insert into settings values ('a', '1', 'red')", []);
   await expect(open()).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
-  await open({ migrations: more, to: Object.keys(migrations).at(-1) });
+  await open({ migrations: laterMigrations, to: Object.keys(migrations).at(-1) });
   expect(await beside.run('select * from settings', [])).toEqual([{ name: 'a', value: '1' }]);
 });
 

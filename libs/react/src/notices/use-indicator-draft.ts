@@ -15,7 +15,7 @@ export interface IndicatorFields extends Pick<
   'indicator' | 'granularity' | 'direction'
 > {
   readonly length: string;
-  /** Of an RSI. */
+  /** The level of an RSI. */
   readonly level: string;
 }
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ChartProvider, englishWords, numbersOf, useChart } from '../../src/react/index.ts';
 import { useDrawings } from '../../src/react/drawings/use-drawings.ts';
@@ -108,6 +108,26 @@ describe('CHT-47 a chart shows what its page changes', () => {
     chart.draw(400);
     chart.undo();
     expect(chart.prices()).toEqual([300]);
+  });
+
+  it('also while it is being shown for the first time', () => {
+    const kept = createKept();
+    const drawing = { id: 'a', kind: 'horizontal', points: [{ time: 60, price: 300 }] };
+    const Chart = createPage(kept);
+    // The effects of children run first, before the chart follows its page.
+    const Page = () => {
+      useEffect(() => {
+        kept.change('drawings:BTCUSDT', { version: 1, drawings: [drawing] });
+      }, []);
+      return null;
+    };
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <Chart>
+        <Page />
+        {children}
+      </Chart>
+    );
+    expect(openDrawings(wrapper).prices()).toEqual([300]);
   });
 
   it('in its interval, until it ends', () => {

@@ -27,7 +27,7 @@ export const indicatorAlert = v.object({
   indicator,
   granularity,
   length,
-  /** Of an RSI; `null` for an average, which the close of a candle crosses. */
+  /** The level of the RSI; `null` for an average, which the close of a candle crosses. */
   level: v.nullable(level),
   /** The RSI that has reached the level, or the close that has crossed the average. */
   reachedValue: v.nullable(decimal),

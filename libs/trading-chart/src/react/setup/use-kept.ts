@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useSetup, type ChartStorage, type KeptName, type KeptSwitch } from './chart-setup.ts';
 
@@ -17,8 +17,12 @@ export function useKept<T>(
     const kept = readKept(storage, name, schema);
     if (kept !== undefined) setValue(kept);
   }, [storage, name, schema]);
-  useEffect(() => storage && follow(storage, name, readAgain), [storage, name, readAgain]);
-  useEffect(() => storage?.follow?.(name, readAgain), [storage, name, readAgain]);
+  useEffect(() => {
+    const end = storage && follow(storage, name, readAgain);
+    // It may have changed since it was read for the first time.
+    startTransition(readAgain);
+    return end;
+  }, [storage, name, readAgain]);
   return [
     value,
     (next) => {
@@ -55,8 +59,10 @@ function readersOf(storage: ChartStorage, name: KeptName): Set<() => void> {
 function follow(storage: ChartStorage, name: KeptName, reader: () => void): () => void {
   const all = readersOf(storage, name);
   all.add(reader);
+  const end = storage.follow?.(name, reader);
   return () => {
     all.delete(reader);
+    end?.();
   };
 }
 

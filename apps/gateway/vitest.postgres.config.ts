@@ -16,7 +16,7 @@ export const storeTests = [
   'tests/identity/users/{device-store,login-history}.test.ts',
   'tests/identity/verification/verification-store.test.ts',
   'tests/identity/{mails/outbox,push/push-devices,sub-accounts,api-keys/api-keys}.test.ts',
-  'tests/edge/{pipeline/kept-answers,sessions/sessions}.test.ts',
+  'tests/edge/{pipeline/{kept-answers,refusals},sessions/sessions}.test.ts',
   'tests/products/{documents,watchlists}/*.test.ts',
   'tests/content/{reports,debug-pages}/*.test.ts',
 ];

@@ -23,7 +23,7 @@ export const gatewayCode = {
   captchaCancelled: '90000001',
   /** The user has closed the window that asks for a fresh proof. Clients create this code. */
   proofCancelled: '90000002',
-  /** The payload does not match the call. `msg` names the field. */
+  /** The payload does not match the call, and `msg` names the field; or a field contains the character U+0000. */
   payloadInvalid: '40001',
   /** The path or method does not exist. */
   notFound: '40004',

@@ -1,5 +1,6 @@
 import {
   cancelAllOrders,
+  createSubAccount,
   getAssets,
   getGatewaySignConfig,
   getOpenOrders,
@@ -324,6 +325,14 @@ describe('payload', () => {
   it('names a missing field', async () => {
     const raw = await user.prepare(cancelAllOrders, {} as { ledger: 'real' });
     expect((await user.send(raw)).envelope.msg).toBe('The field ledger is missing.');
+  });
+
+  it('refuses the character U+0000 in any field with 40001', async () => {
+    const name = await user.call(createSubAccount, { nickName: 'a\0b' });
+    expect(name.envelope.code).toBe('40001');
+    const stranger = await gateway.client();
+    expect((await stranger.login('a\0b@bourse.example', pwd)).envelope.code).toBe('40001');
+    expect(gateway.errors).toEqual([]);
   });
 
   it('refuses a body that is not JSON with 40001', async () => {

@@ -10,7 +10,7 @@ export type { IndicatorDraft, IndicatorFields, IndicatorTerms } from './use-indi
 export { useMarkSeen } from './use-mark-seen.ts';
 export { useNotices } from './use-notices.ts';
 export type { Notices } from './use-notices.ts';
-export { useAlertChange } from './use-alert-change.ts';
+export { useAlertChange, type AlertCall } from './use-alert-change.ts';
 export { alertProduct, usePairAlerts } from './use-pair-alerts.ts';
 export { usePairNames } from './use-pair-names.ts';
 export type { PairNames } from './use-pair-names.ts';

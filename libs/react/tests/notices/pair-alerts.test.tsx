@@ -1,4 +1,4 @@
-import { createAlert, getAlerts } from '@bourse/gateway-contract';
+import { createAlert, getAlerts, removeAlert } from '@bourse/gateway-contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -55,6 +55,39 @@ describe('RCT-31 the alerts of a pair', () => {
     const { result } = renderHook(() => usePairAlerts('futures', 'BTCUSDT').data, { wrapper });
     await waitFor(() => {
       expect(result.current?.map(({ alertId }) => alertId)).toEqual(['3', '8', '9', '7', '6']);
+    });
+  });
+
+  it('have the answered alert at once, before they are loaded again', async () => {
+    const { wrapper, call } = createUser();
+    const use = () => ({
+      alerts: usePairAlerts('spot', 'BTCUSDT').data?.map(({ alertId }) => alertId),
+      create: useAlertChange(createAlert),
+      remove: useAlertChange(removeAlert),
+    });
+    const { result } = renderHook(use, { wrapper });
+    await waitFor(() => {
+      expect(result.current.alerts).toEqual(['2', '1']);
+    });
+    const answers = [{ ...alert, alertId: '20', price: '30' }, alert];
+    call.mockImplementation(({ path }) =>
+      path === getAlerts.path
+        ? new Promise(() => undefined)
+        : Promise.resolve({ alert: answers.shift() }),
+    );
+    const terms = {
+      ledger: 'simulation',
+      product: 'spot',
+      symbol: 'BTCUSDT',
+      price: '30',
+    } as const;
+    await act(() => result.current.create.mutateAsync(terms));
+    await waitFor(() => {
+      expect(result.current.alerts).toEqual(['20', '2', '1']);
+    });
+    await act(() => result.current.remove.mutateAsync({ ledger: 'simulation', alertId: '1' }));
+    await waitFor(() => {
+      expect(result.current.alerts).toEqual(['20', '2']);
     });
   });
 
